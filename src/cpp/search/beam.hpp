@@ -1,0 +1,135 @@
+// Beam search: layer by layer of equally many moves, only the `width` most promising states of each layer are kept.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <vector>
+
+#include "game.hpp"
+#include "table.hpp"
+
+namespace pasyans {
+
+// Some games fall into phases that follow each other, as the deals from a stock do:
+//
+//   new_phase   true for a move that opens the next phase
+//
+// A beam then searches phase after phase, so that states are compared only with states that have seen as many deals.
+template <class S>
+concept HasPhases = requires(const S space, Move move) {
+  { space.new_phase(move) } -> std::same_as<bool>;
+};
+
+// `exhausted` only if no state was ever dropped, so that every state in reach was tried.
+template <SearchSpace S>
+  requires HasEstimate<S>
+Outcome beam(const S& space, const typename S::State& root, std::size_t width, Meter& meter, Prunes prunes,
+             std::vector<Move>& line) {
+  using State = typename S::State;
+  using Entry = std::remove_cvref_t<decltype(space.key(root))>;
+
+  // The moves that led to a state, as a tree that grows towards its root.
+  struct Step {
+    std::uint32_t before;
+    Move move;
+  };
+  static constexpr std::uint32_t at_root = 0xffffffff;
+  struct Node {
+    State state;
+    double estimate;
+    std::uint32_t step;
+  };
+
+  ClosedSet<Entry> closed(meter);
+  std::vector<Step> steps;
+  std::vector<Node> layer;
+  std::vector<Node> next_layer;
+  std::vector<Node> next_phase;
+  bool dropped = false;
+  std::size_t booked = 0;
+  struct Release {
+    Meter& meter;
+    std::size_t& booked;
+    ~Release() { meter.release(booked); }
+  } release{meter, booked};
+
+  auto room = [&] {
+    const std::size_t bytes = steps.capacity() * sizeof(Step) +
+        (layer.capacity() + next_layer.capacity() + next_phase.capacity()) * sizeof(Node);
+    if (bytes <= booked) return true;
+    if (!meter.reserve(bytes - booked)) return false;
+    booked = bytes;
+    return true;
+  };
+  auto write_line = [&](std::uint32_t step) {
+    line.clear();
+    for (; step != at_root; step = steps[step].before) line.push_back(steps[step].move);
+    std::reverse(line.begin(), line.end());
+  };
+  // Ties fall to the state that was met first, so the search is the same on every machine.
+  auto keep_best = [&](std::vector<Node>& nodes) {
+    if (nodes.size() <= width) return;
+    std::nth_element(nodes.begin(), nodes.begin() + static_cast<std::ptrdiff_t>(width), nodes.end(),
+                     [](const Node& a, const Node& b) {
+                       return a.estimate != b.estimate ? a.estimate < b.estimate : a.step < b.step;
+                     });
+    nodes.resize(width);
+    dropped = true;
+  };
+
+  // Settles forced moves, then files the state; true if it is won.
+  auto file = [&](State state, std::uint32_t step, std::vector<Node>& nodes) {
+    if constexpr (HasForced<S>) {
+      if (prunes.forced) {
+        while (auto move = space.forced(state)) {
+          space.apply(state, *move);
+          steps.push_back({step, *move});
+          step = static_cast<std::uint32_t>(steps.size() - 1);
+        }
+      }
+    }
+    if (space.won(state)) {
+      write_line(step);
+      return true;
+    }
+    const auto answer = closed.insert(space.key(state));
+    if (answer != ClosedSet<Entry>::Answer::added || !meter.count_state()) return false;
+    if constexpr (HasDead<S>) {
+      if (prunes.dead && space.dead(state)) return false;
+    }
+    nodes.push_back({state, static_cast<double>(space.estimate(state)), step});
+    // Prune in passing, so that a wide fan of children never fills the memory.
+    if (nodes.size() >= 8 * width + 1024) keep_best(nodes);
+    return false;
+  };
+
+  if (file(root, at_root, layer)) return Outcome::won;
+  while (!layer.empty()) {
+    while (!layer.empty()) {
+      for (const Node& node : layer) {
+        MoveList moves;
+        space.moves(node.state, moves);
+        for (Move move : moves) {
+          State child = node.state;
+          space.apply(child, move);
+          steps.push_back({node.step, move});
+          bool opens_phase = false;
+          if constexpr (HasPhases<S>) opens_phase = space.new_phase(move);
+          if (file(child, static_cast<std::uint32_t>(steps.size() - 1), opens_phase ? next_phase : next_layer)) {
+            return Outcome::won;
+          }
+          if (meter.stopped() || !room()) return Outcome::stopped;
+        }
+      }
+      keep_best(next_layer);
+      layer.swap(next_layer);
+      next_layer.clear();
+    }
+    keep_best(next_phase);
+    layer.swap(next_phase);
+    next_phase.clear();
+  }
+  return dropped ? Outcome::stopped : Outcome::exhausted;
+}
+
+}  // namespace pasyans
