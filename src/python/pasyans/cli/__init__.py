@@ -1,0 +1,5 @@
+"""The shell command `pasyans`."""
+
+from .app import main
+
+__all__ = ["main"]

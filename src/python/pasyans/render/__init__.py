@@ -1,0 +1,1 @@
+"""Pictures of a position, all drawn from its neutral view."""

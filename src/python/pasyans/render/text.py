@@ -1,0 +1,50 @@
+"""A position as text."""
+
+from collections.abc import Sequence
+
+from ..view import CLOSED_CARD, Place
+
+_SIGNS = str.maketrans("CDHS", "♣♦♥♠")
+
+
+def card_text(card: str) -> str:
+    """A card as players write it: "TD" -> "T♦"."""
+    return card if card == CLOSED_CARD else card[0] + card[1].translate(_SIGNS)
+
+
+def text_picture(view: Sequence[Place]) -> str:
+    """The table in rows of piles: above each pile its name, below it the cards, the playable one last.
+
+    Of a squared pile the top card and, if there are more, their number are shown. Closed cards are `??`.
+    """
+    cell = max(4, *(len(place.name) for place in view)) + 1
+    bands: list[str] = []
+    for row in sorted({place.row for place in view}):
+        lines: list[dict[int, str]] = []
+        for place in view:
+            if place.row == row:
+                column = round(place.column * cell)
+                for number, text in enumerate(_pile_lines(place)):
+                    if number == len(lines):
+                        lines.append({})
+                    lines[number][column] = text
+        bands.append("\n".join(_join(line) for line in lines))
+    return "\n\n".join(bands)
+
+
+def _pile_lines(place: Place) -> list[str]:
+    cards = [card_text(card) for card in place.shown()]
+    if not cards:
+        return [place.name, "--"]
+    if place.fan == "down":
+        return [place.name, *cards]
+    if place.fan == "right":
+        return [place.name, " ".join(cards)]
+    return [place.name, cards[-1], *([f"×{len(cards)}"] if place.kind in ("stock", "waste") else [])]
+
+
+def _join(cells: dict[int, str]) -> str:
+    line = ""
+    for column in sorted(cells):
+        line = line.ljust(column) + cells[column]
+    return line
