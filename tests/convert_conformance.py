@@ -1,0 +1,307 @@
+#!/usr/bin/env python3
+"""Convert PySolFC's behaviour, as written down elsewhere, into this project's names.
+
+    python tests/convert_conformance.py /path/to/conformance
+
+reads the outside data (layouts of numbered deals, all legal moves along played games, games that
+were won, verdicts of other solvers) and rewrites the files in ``tests/data/conformance/``; what each
+of them holds is said in the README.md there. The same input always gives the same bytes.
+
+The outside data counts piles from 0 by kind (``t0:4>t2``, ``w:1>f3``); here every pile has a name
+(``t1-t3*4``, ``waste-fD``). ``RULE_SETS`` is the table of those names. A game whose piles are lists
+of cards needs one more entry there; a game with other moves or places (a row, a grid) needs an entry
+of a subclass of ``RuleSet`` that replaces ``piles``, ``move`` and ``play``.
+
+Nothing is trusted: cards are counted, every played game is replayed with the converted moves, and
+its end is compared with the end that the source gives.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from itertools import chain
+from pathlib import Path
+from typing import Any
+
+Piles = dict[str, list[str]]  # pile name -> its cards, bottom first
+Json = dict[str, Any]
+
+TARGET = Path(__file__).resolve().parent / "data" / "conformance"
+PACK = [rank + suit for suit in "CDHS" for rank in "A23456789TJQK"]
+MOVE = re.compile(r"([trfw])(\d*):(\d+)>([trfw])(\d*)")
+
+
+class ConversionError(ValueError):
+    """The source does not hold what it should; the message says where."""
+
+
+def numbered(letter: str, count: int) -> tuple[str, ...]:
+    """``numbered("t", 3)`` is ``("t1", "t2", "t3")``."""
+    return tuple(f"{letter}{i}" for i in range(1, count + 1))
+
+
+def by_suit(prefix: str, suits: str = "CSHD") -> tuple[str, ...]:
+    """Foundation names in PySolFC's order of suits, which is clubs, spades, hearts, diamonds."""
+    return tuple(prefix + suit for suit in suits)
+
+
+# ── What one press on the stock does ─────────────────────────────────────────
+
+
+def no_stock(piles: Piles) -> None:
+    raise ConversionError("a deal in a game without a stock")
+
+
+def turn_one(piles: Piles) -> None:
+    """One card from the stock to the waste."""
+    piles["waste"].append(piles["stock"].pop())
+
+
+def deal_algerian(piles: Piles) -> None:
+    """Two cards to each of the six reserves, round by round; the last eight cards to the columns."""
+    reserves, columns = numbered("r", 6), numbered("t", 8)
+    for name in columns if len(piles["stock"]) == len(columns) else reserves * 2:
+        piles[name].append(piles["stock"].pop())
+
+
+# ── The table ────────────────────────────────────────────────────────────────
+
+
+@dataclass(frozen=True)
+class RuleSet:
+    """Our names for the piles of one of PySolFC's games, each kind in PySolFC's order.
+
+    ``source`` is the stem of the files (``deals_<source>.json``), ``title`` the name in wins.json.
+    ``order`` lists the piles as RULES.md does; positions are written in that order.
+    ``deal_name`` is our text for a press on the stock, ``deal`` what it does.
+    """
+
+    game: str
+    rules: str
+    source: str
+    title: str
+    order: tuple[str, ...]
+    tableau: tuple[str, ...]
+    foundations: tuple[str, ...]
+    reserve: tuple[str, ...] = ()
+    packs: int = 1
+    deal_name: str = ""
+    deal: Callable[[Piles], None] = no_stock
+
+    def file(self, kind: str) -> str:
+        return f"{kind}_{self.game}_{self.rules}.jsonl"
+
+    def piles(self, source: Json) -> Piles:
+        """A layout of the source under our names, with every card of the packs in its place."""
+        found: Piles = {}
+        for kind, names in (
+            ("tableau", self.tableau),
+            ("reserve", self.reserve),
+            ("foundations", self.foundations),
+        ):
+            if len(source[kind]) != len(names):
+                raise ConversionError(f"{self.source}: {len(source[kind])} piles of {kind}")
+            found.update(zip(names, source[kind], strict=True))
+        found["stock"] = source["stock"][::-1]  # there the next card is the first, here the last
+        found["waste"] = source["waste"]
+        if unnamed := [n for n, cards in found.items() if cards and n not in self.order]:
+            raise ConversionError(f"{self.source}: cards in {unnamed}")
+        result = {name: list(found[name]) for name in self.order}
+        if Counter(chain(*result.values())) != Counter(PACK * self.packs):
+            raise ConversionError(f"{self.source}: not the cards of {self.packs} pack(s)")
+        return result
+
+    def move(self, text: str, piles: Piles | None = None) -> str:
+        """Our text for a move of the source.
+
+        ``piles`` is the position, where it is known, for games whose moves name cards; here the
+        names of the piles are enough.
+        """
+        if text == "deal" and self.deal_name:
+            return self.deal_name
+        if not (parts := MOVE.fullmatch(text)):
+            raise ConversionError(f"{self.source}: move {text!r}")
+        kind, index, count, to_kind, to_index = parts.groups()
+        n = int(count)
+        return f"{self._pile(kind, index)}-{self._pile(to_kind, to_index)}" + (f"*{n}" if n > 1 else "")
+
+    def _pile(self, kind: str, index: str) -> str:
+        if kind == "w":
+            return "waste"
+        return {"t": self.tableau, "r": self.reserve, "f": self.foundations}[kind][int(index)]
+
+    def play(self, move: str, piles: Piles) -> None:
+        """Carry out one of our moves on ``piles``."""
+        if move == self.deal_name:
+            self.deal(piles)
+            return
+        source, _, rest = move.partition("-")
+        target, _, count = rest.partition("*")
+        n = int(count or 1)
+        if len(piles[source]) < n:
+            raise ConversionError(f"{self.source}: {move} with {len(piles[source])} cards")
+        piles[target] += piles[source][-n:]
+        del piles[source][-n:]
+
+
+def bakers_dozen(rules: str, source: str, title: str) -> RuleSet:
+    columns = numbered("t", 13)
+    return RuleSet(
+        game="bakers-dozen",
+        rules=rules,
+        source=source,
+        title=title,
+        order=columns + by_suit("f", "CDHS"),
+        tableau=columns,
+        foundations=by_suit("f"),
+    )
+
+
+RULE_SETS = (
+    bakers_dozen("pysolfc", "bakers_dozen", "Baker's Dozen"),
+    bakers_dozen("portuguese", "portuguese_solitaire", "Portuguese Solitaire"),
+    bakers_dozen("spanish-ii", "spanish_patience_ii", "Spanish Patience II"),
+    RuleSet(
+        game="australian",
+        rules="pysolfc",
+        source="australian_patience",
+        title="Australian Patience",
+        order=(*numbered("t", 7), "stock", "waste", *by_suit("f", "CDHS")),
+        tableau=numbered("t", 7),
+        foundations=by_suit("f"),
+        deal_name="draw",
+        deal=turn_one,
+    ),
+    RuleSet(
+        game="algerian",
+        rules="pysolfc",
+        source="algerian_patience",
+        title="Algerian Patience",
+        order=(*numbered("t", 8), *numbered("r", 6), "stock", *by_suit("up", "CDHS"), *by_suit("down", "CDHS")),
+        tableau=numbered("t", 8),
+        reserve=numbered("r", 6),
+        foundations=by_suit("up") + by_suit("down"),
+        packs=2,
+        deal_name="deal",
+        deal=deal_algerian,
+    ),
+)
+
+# Source file -> our file, and the piles of a layout in the order in which it lists them.
+VERDICTS = (
+    ("verdicts_bakers_dozen.tsv", "verdicts_bakers-dozen.tsv", numbered("t", 13)),
+    ("verdicts_bakers_dozen_fcsolve.tsv", "verdicts_bakers-dozen_fcsolve.tsv", numbered("t", 13)),
+    ("verdicts_australian.tsv", "verdicts_australian.tsv", (*numbered("t", 7), "stock")),
+)
+
+
+# ── Deals, games, wins ───────────────────────────────────────────────────────
+
+
+def deals(rules: RuleSet, source: Json) -> Iterator[Json]:
+    for deal in source["deals"]:
+        # PySolFC pads a Mersenne number to twenty digits; we show the number alone.
+        shown = deal["shown_as"].lstrip("0")
+        yield {"number": deal["number"], "shown": shown, "piles": rules.piles(deal["piles"])}
+
+
+def traces(rules: RuleSet, source: Json) -> Iterator[Json]:
+    for trace in source["traces"]:
+        start = rules.piles(trace["initial"])
+        now = rules.piles(trace["initial"])
+        steps: list[Json] = []
+        for step in trace["steps"]:
+            legal = {rules.move(text, now) for text in step["legal"]}
+            if step["can_deal"]:
+                legal.add(rules.move("deal", now))
+            converted: Json = {"legal": sorted(legal), "won": step["won"]}
+            if "move" in step:
+                move = converted["move"] = rules.move(step["move"], now)
+                if move not in legal:
+                    raise ConversionError(f"{rules.source} {trace['number']}: {move} was not listed")
+                rules.play(move, now)
+            steps.append(converted)
+        end = rules.piles(trace["final"])
+        if now != end:
+            raise ConversionError(f"{rules.source} {trace['number']}: the replay ends differently")
+        yield {"number": trace["number"], "policy": trace["policy"], "start": start, "steps": steps, "end": end}
+
+
+def wins(source: Json) -> Iterator[Json]:
+    by_title = {rules.title: rules for rules in RULE_SETS}
+    for win in source["wins"]:
+        if rules := by_title.get(win["game"]):
+            moves = [rules.move(text) for text in win["moves"]]
+            yield {"game": rules.game, "rules": rules.rules, "number": win["number"], "moves": moves}
+
+
+# ── Verdicts of other solvers ────────────────────────────────────────────────
+
+
+def layout(text: str, names: tuple[str, ...]) -> str:
+    """The same columns, bottom first; a stock's last card is the next one (the source has it first)."""
+    columns: list[str] = []
+    for name, cards in zip(names, text.split(";"), strict=True):
+        if name == "stock":
+            columns.append("stock: " + " ".join(reversed(cards.removeprefix("stock: ").split())))
+        else:
+            columns.append(cards)
+    found = " ".join(columns).replace("stock: ", "").split()
+    if Counter(found) != Counter(PACK):
+        raise ConversionError(f"not one pack: {text}")
+    return ";".join(columns)
+
+
+def verdicts(lines: Iterable[str], names: tuple[str, ...]) -> Iterator[str]:
+    """The table as it is, its last column (the layout) converted."""
+    for number, line in enumerate(lines):
+        *fields, last = line.split("\t")
+        yield "\t".join([*fields, last if number == 0 else layout(last, names)])
+
+
+# ── Files ────────────────────────────────────────────────────────────────────
+
+
+def read(path: Path) -> Json:
+    data: Json = json.loads(path.read_text(encoding="utf-8"))
+    return data
+
+
+def write(name: str, lines: Iterable[str]) -> None:
+    text = "".join(line + "\n" for line in lines)
+    (TARGET / name).write_text(text, encoding="utf-8", newline="\n")
+    print(f"{len(text):8} bytes  {name}")
+
+
+def jsonl(items: Iterable[Json]) -> Iterator[str]:
+    return (json.dumps(item, separators=(",", ":")) for item in items)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Rewrite tests/data/conformance/ from the outside data.")
+    parser.add_argument("conformance", type=Path, help="directory with deals_*.json, trace_*.json, wins.json …")
+    source: Path = parser.parse_args().conformance
+    TARGET.mkdir(parents=True, exist_ok=True)
+
+    for rules in RULE_SETS:
+        dealt = list(deals(rules, read(source / f"deals_{rules.source}.json")))
+        played = list(traces(rules, read(source / f"trace_{rules.source}.json")))
+        layouts = {deal["number"]: deal["piles"] for deal in dealt}
+        for game in played:
+            if game["start"] != layouts.get(game["number"], game["start"]):
+                raise ConversionError(f"{rules.source} {game['number']}: two layouts for one number")
+        write(rules.file("deals"), jsonl(dealt))
+        write(rules.file("traces"), jsonl(played))
+    write("wins.jsonl", jsonl(wins(read(source / "wins.json"))))
+    for name, ours, piles in VERDICTS:
+        lines = (source / name).read_text(encoding="utf-8").splitlines()
+        write(ours, verdicts(lines, piles))
+
+
+if __name__ == "__main__":
+    main()
