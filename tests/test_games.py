@@ -6,6 +6,7 @@ import json
 import pickle
 import random
 from collections.abc import Iterator
+from functools import cache
 
 import pytest
 
@@ -53,6 +54,12 @@ def test_undo_and_redo_restore_key_text_and_moves(name: str, rules: str | None) 
             assert (game.key, str(game), game.legal_moves, game.position()) == seen[here]
 
 
+@cache
+def moves_met(name: str, rules: str | None) -> set[str]:
+    """Whatever was legal somewhere in some games."""
+    return {move for seed in SEEDS for game in play_at_random(name, rules, seed) for move in game.legal_moves}
+
+
 @every_rule_set
 def test_every_listed_move_is_accepted_and_every_other_refused(name: str, rules: str | None) -> None:
     for seed in range(2):
@@ -61,7 +68,8 @@ def test_every_listed_move_is_accepted_and_every_other_refused(name: str, rules:
             legal = game.legal_moves
             piles = game.info.piles
             counts = ["", *(f"*{n}" for n in range(2, 20))]
-            texts = {f"{a}-{b}{n}" for a in piles for b in piles for n in counts} | {"draw", "deal"}
+            texts = {f"{a}-{b}{n}" for a in piles for b in piles for n in counts} | {"draw", "deal", "open", "turn"}
+            texts |= moves_met(name, rules)
             assert texts.issuperset(legal)
             for text in texts.difference(legal):
                 with pytest.raises((ps.IllegalMoveError, ps.MoveSyntaxError)):
@@ -167,8 +175,9 @@ def test_closed_cards_are_not_betrayed(name: str, rules: str | None) -> None:
     game = ps.Game(name, 1, rules=rules)
     fair = game.position(fair=True)["piles"]
     for place in game.view:
-        assert fair[place.name] == (["??"] * len(place.cards) if place.closed else list(place.cards))
-    closed = {card for place in game.view if place.closed for card in place.cards}
+        hidden = len(place.cards) - place.known if place.closed else 0
+        assert fair[place.name] == list(place.cards[: len(place.cards) - hidden]) + ["??"] * hidden
+    closed = {card for place in game.view if place.closed for card in place.cards[place.known :]}
     open_cards = {card for place in game.view if not place.closed for card in place.cards}
     signs = str.maketrans("CDHS", "♣♦♥♠")
     for card in closed - open_cards:

@@ -27,7 +27,9 @@ struct GameInfo {
   int packs = 1;
   std::vector<OptionSpec> options;
   std::vector<RuleSet> rule_sets;
-  std::vector<std::string_view> piles;  // in the order in which RULES.md lists them
+  std::vector<std::string_view> piles;  // in the order in which the rules list them
+  std::vector<std::string_view> counters = {};
+  bool has_gaps = false;  // piles may hold empty places
 };
 
 // The rules as a search sees them. A game is one; a solver may search another graph, with states of its own, that
@@ -82,6 +84,11 @@ concept HasOrder = requires(const S space, const typename S::State state, MoveLi
 template <class S>
 concept HasEstimate = requires(const S space, const typename S::State state) {
   { space.estimate(state) } -> std::convertible_to<double>;
+};
+//   counters  what a position has beside its piles, by the names of `GameInfo::counters`
+template <class G>
+concept HasCounters = requires(const G game, const typename G::State state) {
+  { game.counters(state) } -> std::same_as<CounterTexts>;
 };
 //   solve     a search of its own, made of the templates in search/; without it `search/portfolio.hpp` is used
 template <class G>

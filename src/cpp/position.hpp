@@ -18,6 +18,7 @@ class Position {
   virtual const GameInfo& info() const = 0;
   virtual OptionValues options() const = 0;  // those that differ from the default
   virtual View view() const = 0;
+  virtual CounterTexts counters() const = 0;
   virtual Key key() const = 0;
   virtual bool won() const = 0;
 

@@ -25,6 +25,13 @@ class PositionOf final : public Position {
   const GameInfo& info() const override { return G::info(); }
   OptionValues options() const override { return options_; }
   View view() const override { return game_.view(state()); }
+  CounterTexts counters() const override {
+    if constexpr (HasCounters<G>) {
+      return game_.counters(state());
+    } else {
+      return {};
+    }
+  }
   Key key() const override { return game_.key(state()); }
   bool won() const override { return game_.won(state()); }
 

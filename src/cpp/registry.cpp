@@ -52,11 +52,12 @@ std::unique_ptr<Position> deal_position(std::string_view game, std::string_view 
   return found.deal(options_of(found.info, rules, given), DealNumber(number));
 }
 
-std::unique_ptr<Position> read_position(std::string_view game, const PileTexts& piles, std::string_view rules,
+std::unique_ptr<Position> read_position(std::string_view game, const PileTexts& piles, const CounterTexts& counters,
                                         const OptionValues& given) {
   const RegisteredGame& found = find_game(game);
-  const Options options = options_of(found.info, rules, given);
-  return found.read(options, Layout(piles, found.info.piles, found.info.packs));
+  const Options options = options_of(found.info, "", given);
+  const GameInfo& info = found.info;
+  return found.read(options, Layout(piles, counters, {info.packs, info.piles, info.counters, info.has_gaps}));
 }
 
 }  // namespace pasyans

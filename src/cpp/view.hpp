@@ -12,7 +12,7 @@
 namespace pasyans {
 
 enum class PlaceKind : std::uint8_t { tableau, foundation, reserve, stock, waste };
-enum class Fan : std::uint8_t { squared, down, right };
+enum class Fan : std::uint8_t { squared, down, right, left };
 
 struct Place {
   std::string name;
@@ -22,7 +22,8 @@ struct Place {
   double row = 0;
   Fan fan = Fan::squared;
   bool closed = false;      // a fair player does not see these cards
-  std::vector<Card> cards;  // bottom first
+  std::vector<Card> cards;  // bottom first; the empty card is a gap
+  int known = 0;            // of a closed pile: how many of its lowest cards the rules tell
 };
 
 using View = std::vector<Place>;  // in the order in which RULES.md lists the piles

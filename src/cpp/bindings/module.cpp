@@ -34,13 +34,13 @@ py::int_ integer_of(Key key) {
 
 py::list view_of(const Position& position) {
   static constexpr const char* kinds[] = {"tableau", "foundation", "reserve", "stock", "waste"};
-  static constexpr const char* fans[] = {"squared", "down", "right"};
+  static constexpr const char* fans[] = {"squared", "down", "right", "left"};
   py::list places;
   for (const Place& place : position.view()) {
     py::list cards;
     for (Card card : place.cards) cards.append(to_text(card));
     places.append(py::make_tuple(place.name, kinds[static_cast<std::size_t>(place.kind)], place.column, place.row,
-                                 fans[static_cast<std::size_t>(place.fan)], place.closed, cards));
+                                 fans[static_cast<std::size_t>(place.fan)], place.closed, cards, place.known));
   }
   return places;
 }
@@ -141,11 +141,13 @@ PYBIND11_MODULE(_core, module) {
 
   py::class_<Position>(module, "Position")
       .def_static("deal", &deal_position, py::arg("game"), py::arg("number"), py::arg("rules"), py::arg("options"))
-      .def_static("read", &read_position, py::arg("game"), py::arg("piles"), py::arg("rules"), py::arg("options"))
+      .def_static("read", &read_position, py::arg("game"), py::arg("piles"), py::arg("counters"),
+                  py::arg("options"))
       .def("copy", &Position::clone)
       .def_property_readonly("game", [](const Position& position) { return position.info().name; })
       .def_property_readonly("options", &Position::options)
       .def_property_readonly("view", &view_of)
+      .def_property_readonly("counters", &Position::counters)
       .def_property_readonly("key", [](const Position& position) { return integer_of(position.key()); })
       .def_property_readonly("won", &Position::won)
       .def_property_readonly("legal_moves",

@@ -1,6 +1,5 @@
 """What goes wrong, by name. Every message names the part that is wrong and quotes it."""
 
-
 _LONGEST_QUOTE = 80
 
 

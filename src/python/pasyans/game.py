@@ -8,7 +8,7 @@ from typing import Any, Self
 from . import _core
 from .catalog import GameInfo, OptionValue, game_info, text_from_value, value_from_text
 from .deal import deal_text
-from .errors import IllegalMoveError, MoveSyntaxError, OptionError, PositionError, is_text, quoted
+from .errors import IllegalMoveError, MoveSyntaxError, OptionError, PasyansError, PositionError, is_text, quoted
 from .solve import DEFAULT_MEMORY, DEFAULT_SECONDS, Hint, Move, Solution, Verdict, find_take_back, solve_position
 from .view import Place
 
@@ -67,11 +67,11 @@ class Game:
         counters = data.get("counters", {})
         if not isinstance(counters, Mapping):
             raise PositionError(f"the position's counters are {quoted(counters)}, not a mapping")
-        if counters:
-            raise PositionError(f"{info.name} has no counter {quoted(next(iter(counters)))}")
         game = cls.__new__(cls)
         game._deal = None
-        game._position = _core.Position.read(info.name, _pile_texts(data["piles"]), "", _option_texts(options))
+        game._position = _core.Position.read(
+            info.name, _pile_texts(data["piles"]), _counter_texts(counters), _option_texts(options)
+        )
         return game
 
     @property
@@ -101,15 +101,15 @@ class Game:
             "game": self.name,
             "options": self.options,
             "piles": {place.name: list(place.shown() if fair else place.cards) for place in self.view},
-            "counters": {},
+            "counters": {name: value_from_text(value) for name, value in self._position.counters.items()},
         }
 
     @property
     def view(self) -> tuple[Place, ...]:
         """The piles with their places on the table, in the order of the rules."""
         return tuple(
-            Place(name, kind, column, row, fan, closed, tuple(cards))
-            for name, kind, column, row, fan, closed, cards in self._position.view
+            Place(name, kind, column, row, fan, closed, tuple(cards), known)
+            for name, kind, column, row, fan, closed, cards, known in self._position.view
         )
 
     @property
@@ -283,9 +283,17 @@ def _count(count: int) -> int:
 
 
 def _option_texts(options: Mapping[Any, Any]) -> dict[str, str]:
+    return _plain_texts(options, "option", OptionError)
+
+
+def _counter_texts(counters: Mapping[Any, Any]) -> dict[str, str]:
+    return _plain_texts(counters, "counter", PositionError)
+
+
+def _plain_texts(values: Mapping[Any, Any], what: str, error: type[PasyansError]) -> dict[str, str]:
     texts: dict[str, str] = {}
-    for name, value in options.items():
-        refused = OptionError(f"option {quoted(name)} cannot be {quoted(value)}")
+    for name, value in values.items():
+        refused = error(f"{what} {quoted(name)} cannot be {quoted(value)}")
         if not is_text(name) or not isinstance(value, bool | int | str):
             raise refused
         try:

@@ -111,9 +111,10 @@ def _seconds(value: float | None) -> float:
         return math.inf
     if isinstance(value, bool) or not isinstance(value, int | float):
         raise TypeError(f"max_seconds is a number or None, not {value!r}")
-    if math.isnan(value) or value < 0:
-        raise ValueError(f"max_seconds cannot be {value}")
     try:
-        return float(value)
-    except OverflowError:
-        return math.inf
+        seconds = float(value)
+    except OverflowError:  # an int of too many digits
+        seconds = math.inf if value > 0 else -math.inf
+    if math.isnan(seconds) or seconds < 0:
+        raise ValueError(f"max_seconds cannot be {seconds}")
+    return seconds

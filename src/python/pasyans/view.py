@@ -4,9 +4,10 @@ from dataclasses import dataclass
 from typing import Literal
 
 CLOSED_CARD = "??"
+GAP = "--"
 
 Kind = Literal["tableau", "foundation", "reserve", "stock", "waste"]
-Fan = Literal["squared", "down", "right"]
+Fan = Literal["squared", "down", "right", "left"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,8 +24,12 @@ class Place:
     closed: bool
     """A fair player does not see these cards."""
     cards: tuple[str, ...]
-    """Bottom first."""
+    """Bottom first; `--` is a gap."""
+    known: int = 0
+    """Of a closed pile: how many of its lowest cards the rules tell."""
 
     def shown(self) -> tuple[str, ...]:
         """The cards as a fair player sees them: a closed card is `??`."""
-        return (CLOSED_CARD,) * len(self.cards) if self.closed else self.cards
+        if not self.closed:
+            return self.cards
+        return self.cards[: self.known] + (CLOSED_CARD,) * (len(self.cards) - self.known)

@@ -2,14 +2,15 @@
 
 from collections.abc import Sequence
 
-from ..view import CLOSED_CARD, Place
+from ..view import CLOSED_CARD, GAP, Place
 
+_CARDS_A_LINE = 26
 _SIGNS = str.maketrans("CDHS", "♣♦♥♠")
 
 
 def card_text(card: str) -> str:
     """A card as players write it: "TD" -> "T♦"."""
-    return card if card == CLOSED_CARD else card[0] + card[1].translate(_SIGNS)
+    return card if card in (CLOSED_CARD, GAP) else card[0] + card[1].translate(_SIGNS)
 
 
 def text_picture(view: Sequence[Place]) -> str:
@@ -32,6 +33,10 @@ def text_picture(view: Sequence[Place]) -> str:
     return "\n\n".join(bands)
 
 
+def _lines_of(cards: list[str]) -> list[list[str]]:
+    return [cards[i : i + _CARDS_A_LINE] for i in range(0, len(cards), _CARDS_A_LINE)]
+
+
 def _pile_lines(place: Place) -> list[str]:
     cards = [card_text(card) for card in place.shown()]
     if not cards:
@@ -39,7 +44,9 @@ def _pile_lines(place: Place) -> list[str]:
     if place.fan == "down":
         return [place.name, *cards]
     if place.fan == "right":
-        return [place.name, " ".join(cards)]
+        return [place.name, *(" ".join(row) for row in _lines_of(cards))]
+    if place.fan == "left":
+        return [place.name, " ".join(reversed(cards))]
     return [place.name, cards[-1], *([f"×{len(cards)}"] if place.kind in ("stock", "waste") else [])]
 
 
