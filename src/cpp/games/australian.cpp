@@ -2,6 +2,9 @@
 
 #include <array>
 
+#include "games/australian_search.hpp"
+#include "search/portfolio.hpp"
+
 namespace pasyans {
 namespace {
 
@@ -124,6 +127,38 @@ Key Australian::key(const State& state) const {
     if (!state.piles.empty(column)) key += KeyBuilder(1).add(state.piles[column]).key();
   }
   return key;
+}
+
+// Moves back from a foundation never help, so the solver makes none, whatever the options. Take a win W with such moves.
+// Play it without them, and let every card that they bring back stay home (set R: in each suit the cards between W's
+// foundation and ours). Skip every move of W whose first card is in R; the others are legal here too:
+//
+// - Without the cards of R a group, a card or a column that was open in W is so still.
+// - A target in R is never asked for: only its predecessor goes onto it, which is home in W (then W brings it back, which
+//   is skipped) or in R itself.
+// - A card that goes home in W is in R, or R has no card of its suit: then our foundation is as high as W's.
+//
+// At the end W has all cards home, and so have we.
+Result Australian::solve(const State& state, Meter& meter, Prunes prunes) const {
+  auto plain = [&](std::vector<Move>& line) { return depth_first(*this, state, meter, prunes, line); };
+  auto linked = [&](std::vector<Move>& line) {
+    const AustralianSearch space(state);
+    const Outcome outcome = depth_first(space, space.root(), meter, prunes, line);
+    if (outcome != Outcome::won) return outcome;
+    State now = state;
+    for (Move& move : line) {
+      move = space.in_piles(now, move);
+      apply(now, move);
+    }
+    return outcome;
+  };
+  Portfolio portfolio(meter);
+  if (prunes.merged) {
+    portfolio.run(Portfolio::no_allowance, Portfolio::Says::proof, linked);
+  } else {
+    portfolio.run(Portfolio::no_allowance, Portfolio::Says::proof, plain);
+  }
+  return portfolio.result();
 }
 
 }  // namespace pasyans

@@ -40,6 +40,8 @@ class Australian {
   void apply(State& state, Move move) const;
   bool won(const State& state) const { return state.home.complete(); }
   Key key(const State& state) const;
+  // On the links of AustralianSearch; plainly, with every move and by `key`, if `prunes.merged` is off.
+  Result solve(const State& state, Meter& meter, Prunes prunes) const;
 
  private:
   static const PileNotation notation;
