@@ -3,6 +3,10 @@
 #include <algorithm>
 #include <vector>
 
+#include "games/bakers_dozen_search.hpp"
+#include "search/beam.hpp"
+#include "search/portfolio.hpp"
+
 namespace pasyans {
 namespace {
 
@@ -137,6 +141,44 @@ Key BakersDozen::key(const State& state) const {
     if (!state.piles.empty(column)) key += KeyBuilder(1).add(state.piles[column]).key();
   }
   return key;
+}
+
+Result BakersDozen::solve(const State& state, Meter& meter, Prunes prunes) const {
+  Portfolio portfolio(meter);
+  using Says = Portfolio::Says;
+  if (!prunes.merged) {
+    return portfolio
+        .run(Portfolio::no_allowance, Says::proof,
+             [&](std::vector<Move>& line) { return depth_first(*this, state, meter, prunes, line); })
+        .result();
+  }
+  const Says no_return_says = foundation_return_ ? Says::search : Says::proof;
+  auto deep = [&](std::uint64_t most_states, Says says, bool returns, const BakersDozenSearch::Weights& weights) {
+    portfolio.run(most_states, says, [&](std::vector<Move>& line) {
+      const BakersDozenSearch space(*this, state, returns, weights);
+      const Outcome outcome = depth_first(space, space.root(), meter, prunes, line);
+      if (outcome == Outcome::won) line = space.in_cards(state, line);
+      return outcome;
+    });
+  };
+  auto wide = [&](std::size_t width, const BakersDozenSearch::Weights& weights) {
+    portfolio.run(Portfolio::no_allowance, no_return_says, [&](std::vector<Move>& line) {
+      const BakersDozenSearch space(*this, state, false, weights);
+      const Outcome outcome = beam(space, space.root(), width, meter, prunes, line);
+      if (outcome == Outcome::won) line = space.in_cards(state, line);
+      return outcome;
+    });
+  };
+  static constexpr BakersDozenSearch::Weights plain{1, 1, 0.5, 0.5, 0.3, 0, 0};
+  deep(4000, no_return_says, false, plain);
+  wide(30, plain);
+  deep(60000, no_return_says, false, plain);
+  wide(200, plain);
+  deep(800000, no_return_says, false, plain);
+  wide(1500, plain);
+  if (foundation_return_) deep(4000000, Says::proof, true, plain);
+  deep(Portfolio::no_allowance, no_return_says, false, plain);
+  return portfolio.result();
 }
 
 }  // namespace pasyans

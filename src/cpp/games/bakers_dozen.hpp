@@ -39,9 +39,12 @@ class BakersDozen {
   void apply(State& state, Move move) const;
   bool won(const State& state) const { return state.home.complete(); }
   Key key(const State& state) const;
+  Result solve(const State& state, Meter& meter, Prunes prunes) const;
+
+  enum class Fill : std::uint8_t { none, kings, any };
+  Fill fill() const { return fill_; }
 
  private:
-  enum class Fill : std::uint8_t { none, kings, any };
   enum class Kings : std::uint8_t { shift, swap, stay };
 
   static const PileNotation notation;
