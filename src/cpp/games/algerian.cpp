@@ -120,12 +120,42 @@ void Algerian::moves(const State& state, MoveList& list) const {
   }
 }
 
+bool Algerian::legal(const State& state, Move move) const {
+  if (won(state)) return false;
+  if (move == word_move) return !state.piles.empty(stock);
+  if (move.kind != pile_move_kind || move.count != 1 || move.from == move.to || move.from == stock) return false;
+  if (at(move.from) >= pile_names.size() || at(move.to) >= pile_names.size() || !has_card(state, move.from)) return false;
+  const Card card = top(state, move.from);
+  if (move.to >= first_up) {
+    const bool up = move.to < first_down;
+    const int suit = move.to - (up ? first_up : first_down);
+    return suit == static_cast<int>(card.suit()) && (up ? up_takes(state, card) : down_takes(state, card));
+  }
+  if (move.to >= first_reserve) return move.to < stock && reserve_cells_ && state.piles.empty(move.to);
+  return state.piles.empty(move.to) || adjacent_in_suit_circle(card, state.piles.top(move.to));
+}
+
+bool Algerian::has_card(const State& state, int pile) const {
+  if (pile < first_up) return !state.piles.empty(pile);
+  if (pile < first_down) return state.up.height(static_cast<Suit>(pile - first_up)) > 0;
+  return state.down.height(static_cast<Suit>(pile - first_down)) > 0;
+}
+
+Card Algerian::top(const State& state, int pile) const {
+  if (pile < first_up) return state.piles.top(pile);
+  if (pile < first_down) return state.up.top(static_cast<Suit>(pile - first_up));
+  return down_top(state, static_cast<Suit>(pile - first_down));
+}
+
 Card Algerian::take(State& state, int pile) const {
-  if (pile < first_up) return state.piles.pop(pile);
-  if (pile < first_down) return state.up.take(static_cast<Suit>(pile - first_up));
-  const Suit suit = static_cast<Suit>(pile - first_down);
-  const Card card = down_top(state, suit);
-  state.down.take(suit);
+  const Card card = top(state, pile);
+  if (pile < first_up) {
+    state.piles.pop(pile);
+  } else if (pile < first_down) {
+    state.up.take(card.suit());
+  } else {
+    state.down.take(card.suit());
+  }
   return card;
 }
 

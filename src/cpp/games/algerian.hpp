@@ -44,18 +44,24 @@ class Algerian {
   std::optional<Move> parse(std::string_view text) const { return notation.parse(text); }
 
   void moves(const State& state, MoveList& list) const;
+  bool legal(const State& state, Move move) const;
   void apply(State& state, Move move) const;
   bool won(const State& state) const { return state.up.total() + state.down.total() == 104; }
   Key key(const State& state) const;
-
- private:
-  static const PileNotation notation;
+  Result solve(const State& state, Meter& meter, Prunes prunes) const;
 
   static Card down_top(const State& state, Suit suit) { return {14 - state.down.height(suit), suit}; }
   static bool up_takes(const State& state, Card card) { return state.up.height(card.suit()) + 1 == card.rank(); }
   static bool down_takes(const State& state, Card card) { return 13 - state.down.height(card.suit()) == card.rank(); }
+  bool reserve_cells() const { return reserve_cells_; }
+
+ private:
+  static const PileNotation notation;
+
   // Where a card may go beside the foundations.
   void add_places(const State& state, Card card, int from, MoveList& list) const;
+  bool has_card(const State& state, int pile) const;
+  Card top(const State& state, int pile) const;
   Card take(State& state, int pile) const;
 
   bool kings_start_;

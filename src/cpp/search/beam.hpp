@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <limits>
 #include <vector>
 
 #include "game.hpp"
@@ -20,11 +21,13 @@ concept HasPhases = requires(const S space, Move move) {
   { space.new_phase(move) } -> std::same_as<bool>;
 };
 
-// `exhausted` only if no state was ever dropped, so that every state in reach was tried.
+// `exhausted` only if no state was ever dropped, so that every state in reach was tried. Where moves can be taken back
+// a beam that has dropped states might wander on nearly without end; so it leaves a phase after `patience` layers
+// without a state that is better than the best so far.
 template <SearchSpace S>
   requires HasEstimate<S>
 Outcome beam(const S& space, const typename S::State& root, std::size_t width, Meter& meter, Prunes prunes,
-             std::vector<Move>& line) {
+             std::vector<Move>& line, std::size_t patience = std::numeric_limits<std::size_t>::max()) {
   using State = typename S::State;
   using Entry = std::remove_cvref_t<decltype(space.key(root))>;
 
@@ -77,8 +80,12 @@ Outcome beam(const S& space, const typename S::State& root, std::size_t width, M
     dropped = true;
   };
 
-  // Settles forced moves, then files the state; true if it is won.
-  auto file = [&](State state, std::uint32_t step, std::vector<Node>& nodes) {
+  double best = 0;  // estimate of this phase
+  std::size_t idle_layers = 0;
+
+  // Settles forced moves, then files the state.
+  enum class Filed { won, kept, cut };
+  auto file = [&](State state, std::uint32_t step, std::vector<Node>& nodes) -> Filed {
     if constexpr (HasForced<S>) {
       if (prunes.forced) {
         while (auto move = space.forced(state)) {
@@ -90,34 +97,42 @@ Outcome beam(const S& space, const typename S::State& root, std::size_t width, M
     }
     if (space.won(state)) {
       write_line(step);
-      return true;
+      return Filed::won;
     }
     const auto answer = closed.insert(space.key(state));
-    if (answer != ClosedSet<Entry>::Answer::added || !meter.count_state()) return false;
+    if (answer != ClosedSet<Entry>::Answer::added || !meter.count_state()) return Filed::cut;
     if constexpr (HasDead<S>) {
-      if (prunes.dead && space.dead(state)) return false;
+      if (prunes.dead && space.dead(state)) return Filed::cut;
     }
-    nodes.push_back({state, static_cast<double>(space.estimate(state)), step});
+    const double estimate = static_cast<double>(space.estimate(state));
+    nodes.push_back({state, estimate, step});
     // Prune in passing, so that a wide fan of children never fills the memory.
     if (nodes.size() >= 8 * width + 1024) keep_best(nodes);
-    return false;
+    if (estimate < best) {
+      best = estimate;
+      idle_layers = 0;
+    }
+    return Filed::kept;
   };
 
-  if (file(root, at_root, layer)) return Outcome::won;
+  if (file(root, at_root, layer) == Filed::won) return Outcome::won;
   while (!layer.empty()) {
-    while (!layer.empty()) {
+    best = std::numeric_limits<double>::infinity();
+    for (idle_layers = 0; !layer.empty() && !(dropped && idle_layers > patience); ++idle_layers) {
       for (const Node& node : layer) {
         MoveList moves;
         space.moves(node.state, moves);
         for (Move move : moves) {
           State child = node.state;
           space.apply(child, move);
+          const std::size_t steps_before = steps.size();
           steps.push_back({node.step, move});
           bool opens_phase = false;
           if constexpr (HasPhases<S>) opens_phase = space.new_phase(move);
-          if (file(child, static_cast<std::uint32_t>(steps.size() - 1), opens_phase ? next_phase : next_layer)) {
-            return Outcome::won;
-          }
+          const Filed filed =
+              file(child, static_cast<std::uint32_t>(steps_before), opens_phase ? next_phase : next_layer);
+          if (filed == Filed::won) return Outcome::won;
+          if (filed == Filed::cut) steps.resize(steps_before);
           if (meter.stopped() || !room()) return Outcome::stopped;
         }
       }
