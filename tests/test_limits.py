@@ -4,12 +4,14 @@ import resource
 import subprocess
 import sys
 import time
+from pathlib import Path
 
 import pytest
 
 import pasyans as ps
 from pasyans.solve import solve_position
 
+FOLDER = Path(__file__).parent
 EVERY_PRUNE = ("forced", "dead", "merged")
 
 
@@ -67,7 +69,7 @@ solution = solve_position(endless()._position, None, None, {mebibytes} << 20, EV
 assert solution.reason == "memory"
 print(most_kibibytes() - before)
 """
-    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True, cwd=sys.path[0])
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True, cwd=FOLDER)
     assert 0.9 <= int(done.stdout) / 1024 / mebibytes <= 1.1
 
 

@@ -75,7 +75,7 @@ class Meter {
   // Books `bytes` more; false if the cap forbids it, and then nothing is booked.
   bool reserve(std::size_t bytes) {
     if (bytes > limits_.max_memory - memory_) {
-      if (reason_ == Reason::none) reason_ = Reason::memory;
+      stop_for_memory();
       return false;
     }
     memory_ += bytes;
@@ -83,6 +83,9 @@ class Meter {
     return true;
   }
   void release(std::size_t bytes) { memory_ -= bytes; }
+  void stop_for_memory() {
+    if (reason_ == Reason::none) reason_ = Reason::memory;
+  }
 
   bool stopped() const { return reason_ != Reason::none || stage_full_; }
   // Why the whole solve must end; `none` while only a stage has ended.

@@ -100,7 +100,10 @@ class ClosedSet {
   bool split(std::uint32_t old_index) {
     Segment& old = *segments_[old_index];
     // Top bits and slot bits must not meet, or a segment's keys would crowd in few slots. 2^40 bytes lie below that.
-    if (old.depth == 24) return false;
+    if (old.depth == 24) {
+      meter_.stop_for_memory();
+      return false;
+    }
     const bool doubles = old.depth == depth_;
     const std::size_t more_directory = doubles ? directory_.size() * sizeof(std::uint32_t) : 0;
     if (!book(slots * sizeof(Entry) + sizeof(Segment) + sizeof(void*) + more_directory)) return false;

@@ -144,7 +144,7 @@ Outcome beam(const S& space, const typename S::State& root, std::size_t width, M
     layer.swap(next_phase);
     next_phase.clear();
   }
-  return dropped ? Outcome::stopped : Outcome::exhausted;
+  return dropped || meter.stopped() ? Outcome::stopped : Outcome::exhausted;
 }
 
 }  // namespace pasyans

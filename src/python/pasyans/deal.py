@@ -41,6 +41,8 @@ def parse_deals(text: str) -> Iterator[str]:
     for part in (part.strip() for part in text.split(",")):
         match = _RANGE.fullmatch(part)
         if match is None:
+            if "-" in part:
+                raise DealError(f"deals {quoted(part)}: a range is two numbers with one - between them")
             deal_text(part)
             ranges.append((part, 0, 0))
             continue
