@@ -19,7 +19,7 @@
 
 namespace pasyans {
 
-// What is known of a game before any card is dealt.
+// What is known of a game before any card is dealt. Packs and piles are those of the default options, see `layout_spec`.
 struct GameInfo {
   std::string_view name;
   std::string_view title_en;
@@ -47,15 +47,16 @@ concept SearchSpace = std::is_trivially_copyable_v<typename S::State> &&
       { space.key(state) };
     };
 
-// A game's struct holds its options as data and its rules as const member functions.
+// A game's struct holds its options as data and its rules as const member functions. Only `deal` and `read` may change
+// it, as a game that shuffles again must keep the number of its deal; a struct serves one game in play.
 template <class G>
 concept Game = SearchSpace<G> && std::constructible_from<G, const Options&> &&
-    requires(const G game, const typename G::State state, DealNumber number, Layout layout, Move move,
+    requires(const G game, G new_game, const typename G::State state, DealNumber number, Layout layout, Move move,
              std::string_view text) {
       { G::info() } -> std::same_as<const GameInfo&>;
-      { game.deal(number) } -> std::same_as<typename G::State>;
+      { new_game.deal(number) } -> std::same_as<typename G::State>;
       // A state from a user's piles; PositionError if these break an order that the game keeps.
-      { game.read(layout) } -> std::same_as<typename G::State>;
+      { new_game.read(layout) } -> std::same_as<typename G::State>;
       { game.view(state) } -> std::same_as<View>;
       { game.format(move) } -> std::same_as<std::string>;
       { game.parse(text) } -> std::same_as<std::optional<Move>>;
@@ -90,6 +91,22 @@ template <class G>
 concept HasCounters = requires(const G game, const typename G::State state) {
   { game.counters(state) } -> std::same_as<CounterTexts>;
 };
+//   layout_spec  what a layout consists of where that depends on the options, as with a choice of one pack or two;
+//             static, piles in the order of `view`, names that live as long as the program. Without it GameInfo holds
+//             for all options.
+template <class G>
+concept HasLayoutSpec = requires(const Options options) {
+  { G::layout_spec(options) } -> std::same_as<LayoutSpec>;
+};
+template <class G>
+LayoutSpec layout_spec(const Options& options) {
+  if constexpr (HasLayoutSpec<G>) {
+    return G::layout_spec(options);
+  } else {
+    const GameInfo& info = G::info();
+    return {info.packs, info.piles, info.counters, info.has_gaps};
+  }
+}
 //   solve     a search of its own, made of the templates in search/; without it `search/portfolio.hpp` is used
 template <class G>
 concept HasSolve = requires(const G game, const typename G::State state, Meter meter, Prunes prunes) {

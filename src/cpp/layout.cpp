@@ -48,6 +48,7 @@ Layout::Layout(const PileTexts& piles, const CounterTexts& counters, const Layou
   std::string missing;
   for (Suit suit : all_suits) {
     for (int rank = ace; rank <= king; ++rank) {
+      if (rank == spec.may_lack) continue;
       const Card card(rank, suit);
       for (int n = seen[static_cast<std::size_t>(card.code())]; n < spec.packs; ++n) missing += " " + to_text(card);
     }

@@ -21,10 +21,11 @@ struct LayoutSpec {
   std::vector<std::string_view> piles;
   std::vector<std::string_view> counters;
   bool has_gaps = false;  // "--", an empty place, may stand among the cards
+  int may_lack = 0;       // cards of this rank need not be there; `read` says which may be missing
 };
 
 // Checks what is the same for every game: card names, pile and counter names, each card of the packs exactly once a
-// pack.
+// pack (of the rank `may_lack` at most once).
 class Layout {
  public:
   // PositionError that names the pile and the card.

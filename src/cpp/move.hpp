@@ -17,7 +17,7 @@ struct Move {
 };
 static_assert(sizeof(Move) == 4);
 
-inline constexpr int most_legal_moves = 254;
+inline constexpr int most_legal_moves = 280;  // olympus, two packs: five runs of 13 to four empty piles, 20 more
 using MoveList = Stack<Move, most_legal_moves>;
 
 }  // namespace pasyans

@@ -17,6 +17,7 @@ class Position {
   virtual std::unique_ptr<Position> clone() const = 0;
   virtual const GameInfo& info() const = 0;
   virtual OptionValues options() const = 0;  // those that differ from the default
+  virtual LayoutSpec layout_spec() const = 0;
   virtual View view() const = 0;
   virtual CounterTexts counters() const = 0;
   virtual Key key() const = 0;

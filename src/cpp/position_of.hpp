@@ -17,13 +17,14 @@ template <Game G>
 class PositionOf final : public Position {
  public:
   PositionOf(const Options& options, const DealNumber& number)
-      : options_(options.chosen()), game_(options), history_(game_.deal(number)) {}
+      : options_(options), game_(options), history_(game_.deal(number)) {}
   PositionOf(const Options& options, const Layout& layout)
-      : options_(options.chosen()), game_(options), history_(game_.read(layout)) {}
+      : options_(options), game_(options), history_(game_.read(layout)) {}
 
   std::unique_ptr<Position> clone() const override { return std::make_unique<PositionOf>(*this); }
   const GameInfo& info() const override { return G::info(); }
-  OptionValues options() const override { return options_; }
+  OptionValues options() const override { return options_.chosen(); }
+  LayoutSpec layout_spec() const override { return pasyans::layout_spec<G>(options_); }
   View view() const override { return game_.view(state()); }
   CounterTexts counters() const override {
     if constexpr (HasCounters<G>) {
@@ -91,7 +92,7 @@ class PositionOf final : public Position {
     if (!game_.won(now)) throw std::logic_error("the solver's line does not end in a win");
   }
 
-  OptionValues options_;
+  Options options_;
   G game_;
   History<G> history_;
 };

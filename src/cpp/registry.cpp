@@ -13,7 +13,7 @@ namespace {
 
 template <Game G>
 RegisteredGame registered() {
-  return {G::info(),
+  return {G::info(), layout_spec<G>,
           [](const Options& options, const DealNumber& number) -> std::unique_ptr<Position> {
             return std::make_unique<PositionOf<G>>(options, number);
           },
@@ -56,8 +56,7 @@ std::unique_ptr<Position> read_position(std::string_view game, const PileTexts& 
                                         const OptionValues& given) {
   const RegisteredGame& found = find_game(game);
   const Options options = options_of(found.info, "", given);
-  const GameInfo& info = found.info;
-  return found.read(options, Layout(piles, counters, {info.packs, info.piles, info.counters, info.has_gaps}));
+  return found.read(options, Layout(piles, counters, found.layout_spec(options)));
 }
 
 }  // namespace pasyans

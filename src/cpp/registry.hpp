@@ -11,6 +11,7 @@ namespace pasyans {
 
 struct RegisteredGame {
   const GameInfo& info;
+  LayoutSpec (*layout_spec)(const Options&);
   std::unique_ptr<Position> (*deal)(const Options&, const DealNumber&);
   std::unique_ptr<Position> (*read)(const Options&, const Layout&);
 };

@@ -146,6 +146,8 @@ PYBIND11_MODULE(_core, module) {
       .def("copy", &Position::clone)
       .def_property_readonly("game", [](const Position& position) { return position.info().name; })
       .def_property_readonly("options", &Position::options)
+      .def_property_readonly("packs", [](const Position& position) { return position.layout_spec().packs; })
+      .def_property_readonly("piles", [](const Position& position) { return position.layout_spec().piles; })
       .def_property_readonly("view", &view_of)
       .def_property_readonly("counters", &Position::counters)
       .def_property_readonly("key", [](const Position& position) { return integer_of(position.key()); })

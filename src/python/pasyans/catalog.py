@@ -15,7 +15,10 @@ _MOST_DIGITS = 18
 
 @dataclass(frozen=True, slots=True)
 class GameInfo:
-    """What is known of a game before any card is dealt."""
+    """What is known of a game before any card is dealt.
+
+    In `games()` packs and piles are those of the default options; `Game.info` has those of the game in play.
+    """
 
     name: str
     title_en: str

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from enum import StrEnum
 from typing import Any, Self
 
@@ -34,7 +35,7 @@ class Game:
     Raises UnknownGameError, DealError or OptionError.
     """
 
-    __slots__ = ("_deal", "_position")
+    __slots__ = ("_deal", "_position", "_win")
     __hash__ = None  # type: ignore[assignment]  # a game changes as it is played
 
     def __init__(self, name: str, deal: int | str, *, rules: str | None = None, **options: OptionValue) -> None:
@@ -43,6 +44,8 @@ class Game:
             raise OptionError(f"{name} has no rule set {quoted(rules)}")
         self._deal: str | None = deal_text(deal)
         self._position = _core.Position.deal(name, self._deal, rules or "", _option_texts(options))
+        self._win: tuple[Move, ...] = ()
+        """The whole game, from its start, that the last hint leads to."""
 
     @classmethod
     def from_position(cls, position: "Mapping[str, Any] | str") -> Self:
@@ -69,6 +72,7 @@ class Game:
             raise PositionError(f"the position's counters are {quoted(counters)}, not a mapping")
         game = cls.__new__(cls)
         game._deal = None
+        game._win = ()
         game._position = _core.Position.read(
             info.name, _pile_texts(data["piles"]), _counter_texts(counters), _option_texts(options)
         )
@@ -80,7 +84,8 @@ class Game:
 
     @property
     def info(self) -> GameInfo:
-        return game_info(self.name)
+        """What is known of the game; packs and piles are those of its options."""
+        return replace(game_info(self.name), packs=self._position.packs, piles=tuple(self._position.piles))
 
     @property
     def deal(self) -> str | None:
@@ -172,6 +177,7 @@ class Game:
         twin = type(self).__new__(type(self))
         twin._deal = self._deal
         twin._position = self._position.copy()
+        twin._win = self._win
         return twin
 
     def perft(self, depth: int) -> int:
@@ -216,10 +222,15 @@ class Game:
     ) -> Hint:
         """A move that leads to a win, with the whole line, or the word that there is none.
 
-        The limits are those of `solve`, for each search that the hint needs.
+        The limits are those of `solve`. Following the line of a hint asks no search again, so it ends in the win.
         """
+        played = self.moves
+        if len(played) < len(self._win) and self._win[: len(played)] == played:
+            line = self._win[len(played) :]
+            return Hint(line[0], Verdict.WON, line, None)
         solution = self.solve(max_states=max_states, max_seconds=max_seconds, max_memory=max_memory)
         if solution.moves:
+            self._win = played + solution.moves
             return Hint(solution.moves[0], solution.verdict, solution.moves, None)
         legal = self.legal_moves
         take_back = None
