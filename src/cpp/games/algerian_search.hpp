@@ -21,6 +21,9 @@ namespace pasyans {
 //     give up = r, down = 14 - r;
 //   - a card of any rank q can be taken back, from either foundation; both give up = q - 1, down = 13 - q.
 // No other sum allows a slide, so the slides are gone from the search; `plain_line` writes them in again.
+//
+// While every empty column is a place of its own (see `any_order`) the suits do not slide, as four suits of thirteen
+// ranks with eight places to go to would be more moves than a list holds; the game's own moves do the same then.
 class AlgerianSearch {
  public:
   using State = Algerian::State;
@@ -28,10 +31,10 @@ class AlgerianSearch {
   struct Mode {
     bool merged = true;  // sliding suits
     // Before the last deal the places of the columns matter, as eight cards are still to come to particular columns.
-    // With `any_order` two such positions that differ by the order of their columns alone count as one: good for
-    // finding wins, no proof of a loss.
+    // With `any_order` two such positions that differ by the order of their columns alone count as one, and a card
+    // goes to the first empty column or reserve only: good for finding wins, no proof of a loss.
     bool any_order = true;
-    bool take_backs = true;       // foundation -> column
+    bool all_moves = true;       // with those from a foundation to a column, and into an empty reserve
     bool complete_suits = true;  // see `forced`; without it complete suits may be taken back too
   };
 
@@ -51,11 +54,14 @@ class AlgerianSearch {
   std::vector<Move> plain_line(State root, const std::vector<Move>& line) const;
 
  private:
+  bool slides_merged(const State& state) const { return mode_.merged && !columns_have_places(state); }
   bool sliding(const State& state, Suit suit) const {
-    return mode_.merged && state.up.height(suit) + state.down.height(suit) == 13;
+    return slides_merged(state) && state.up.height(suit) + state.down.height(suit) == 13;
   }
   bool columns_have_places(const State& state) const { return !mode_.any_order && !state.piles.empty(Algerian::stock); }
-  bool reserves_have_places(const State& state) const { return state.piles.size(Algerian::stock) > Algerian::columns; }
+  bool reserves_have_places(const State& state) const {
+    return !mode_.any_order && state.piles.size(Algerian::stock) > Algerian::columns;
+  }
   void settle(State& state) const;
   void add_places(const State& state, Card card, Move move, MoveList& list) const;
   void add_take_backs(const State& state, Suit suit, MoveList& list) const;

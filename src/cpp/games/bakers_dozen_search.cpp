@@ -29,6 +29,7 @@ constexpr std::size_t at(int index) { return static_cast<std::size_t>(index); }
 constexpr CardSet bit(int card) { return CardSet{1} << card; }
 constexpr bool has(CardSet cards, int card) { return (cards >> card & 1) != 0; }
 constexpr int lowest(CardSet cards) { return std::countr_zero(cards); }
+constexpr int highest(CardSet cards) { return static_cast<int>(std::bit_width(cards)) - 1; }
 
 constexpr CardSet pack = bit(52) - 1;
 constexpr CardSet aces = 0xf;
@@ -63,7 +64,18 @@ constexpr CardSet ranks_with(std::uint64_t counts) {
 constexpr std::uint64_t free_places(const BakersDozenSearch::State& state) {
   return (count_by_rank(state.ends | state.loose) >> 4) - count_by_rank(state.loose);
 }
+constexpr int free_places_of(const BakersDozenSearch::State& state, int rank) {
+  return static_cast<int>(free_places(state) >> 4 * (rank - 1) & 15);
+}
 constexpr CardSet open_ranks(const BakersDozenSearch::State& state) { return ranks_with(free_places(state)); }
+
+constexpr bool is_pending(const BakersDozenSearch::State& state) { return (state.unplaced | state.parting) != 0; }
+
+CardSet places_of(const BakersDozenSearch::State& state, CardSet cards) {
+  CardSet places = 0;
+  for_each(cards, [&](int card) { places |= bit(state.below[at(card)]); });
+  return places;
+}
 
 }  // namespace
 
@@ -88,25 +100,46 @@ BakersDozenSearch::BakersDozenSearch(const BakersDozen& game, const BakersDozen:
     for (Card card : root.home.cards(suit)) root_.home |= bit(number_of(card));
   }
   dealt_below_ = root_.below;
-  settle(root_);
+  loosen(root_);
 }
 
 bool BakersDozenSearch::won(const State& state) const { return state.home == pack; }
 
+// The places to choose from for the next card of `unplaced` or `parting`.
 CardSet BakersDozenSearch::places_for(const State& state, int card) const {
-  return (state.ends | state.loose) & ~state.fresh & rank_set(rank_of(card) + 1);
+  if (state.unplaced == 0) return places_of(state, state.parting);
+  CardSet places = (state.ends | state.loose) & ~state.fresh & rank_set(rank_of(card) + 1);
+  if (!has(state.unpaired, card)) return places;
+  // A group takes a set of places: the cards in order take places in order.
+  const CardSet rank = rank_set(rank_of(card));
+  if (const CardSet placed = state.unpaired & ~state.unplaced & rank; placed != 0) {
+    places &= ~(bit(state.below[at(highest(placed))]) - 1);
+  }
+  for (CardSet later = state.unplaced & rank & ~bit(card); later != 0; later &= later - 1) {
+    places &= ~bit(highest(places));
+  }
+  return places;
 }
 
 void BakersDozenSearch::moves(const State& state, MoveList& list) const {
   if (won(state)) return;
-  if (state.unplaced != 0) {
-    const int card = lowest(state.unplaced);
+  if (const CardSet pending = state.unplaced != 0 ? state.unplaced : state.parting; pending != 0) {
+    const int card = lowest(pending);
     for_each(places_for(state, card), [&](int parent) { list.push_back(move_of(settle_on, card, parent)); });
     return;
   }
   const CardSet bare = state.ends | state.loose;
   const CardSet open = open_ranks(state);
-  for_each(bare & next_home(state.home), [&](int card) { list.push_back(move_of(go_home, card)); });
+  for_each(bare & next_home(state.home), [&](int card) {
+    const CardSet group = state.unpaired & rank_set(rank_of(card));
+    const bool freezes = (state.loose << 4 & rank_set(rank_of(card))) != 0 && free_places_of(state, rank_of(card) - 1) == 1;
+    if (has(group, card) && freezes) {
+      // The group stays covered while one of its places is bared: which of them?
+      for_each(places_of(state, group), [&](int parent) { list.push_back(move_of(go_home, card, parent)); });
+    } else {
+      list.push_back(move_of(go_home, card));
+    }
+  });
   for_each(state.ends & open, [&](int card) { list.push_back(move_of(shift, card)); });
 
   // A bottom card that moves to another column leaves one empty instead: the same state.
@@ -130,6 +163,7 @@ void BakersDozenSearch::take_off(State& state, int card) const {
   }
   state.ends &= ~bit(card);
   state.frozen &= ~bit(card);
+  state.unpaired &= ~bit(card);
   state.spaced &= ~bit(card);
   if (const int below = state.below[at(card)]; below != nothing) {
     state.fresh = bit(below);
@@ -140,10 +174,16 @@ void BakersDozenSearch::take_off(State& state, int card) const {
 void BakersDozenSearch::apply(State& state, Move move) const {
   const int card = move.from;
   if (move.kind == settle_on) {
-    place(state, card, move.to);
-    settle(state);
+    if (state.unplaced != 0) {
+      place(state, card, move.to);
+    } else {
+      pair(state, card, move.to);
+      state.parting &= ~bit(card);
+    }
+    finish_freeze(state);
     return;
   }
+  if (move.kind == go_home && move.to != 0) pair(state, card, move.to);
   if (has(state.home, card)) {
     state.home &= ~bit(card);
   } else {
@@ -164,7 +204,6 @@ void BakersDozenSearch::apply(State& state, Move move) const {
       break;
   }
   freeze(state);
-  settle(state);
 }
 
 // A move has taken the last free place of the loose cards of a rank q: now all cards of rank q+1 are covered, and none
@@ -173,41 +212,103 @@ void BakersDozenSearch::apply(State& state, Move move) const {
 // is a loose one, the same holds for it; and so on upwards. The end that the move has bared was no place for any of them.
 //
 // At most one rank freezes in a move: only the rank that lost a place.
+//
+// Only the set of covered places is chosen now. Who of a rank lies on which of them stays open: the caught cards of a
+// rank are a *group*. All columns with a card of a group end in cards of one rank, so they become loose in the same
+// moment, or one goes home, which makes a place for the others: they become loose. Until then none of their places can
+// be used, and after that it does not matter who lay where. A state with groups stands for all its pairings, each of which
+// could have been reached, and it can be won exactly if one of them can. A group must be paired when
+//   - another freeze covers some of its columns and not others, or not with the same rank (`parting`);
+//   - one of its cards goes home and the others are covered in the same move.
+// A rank has at most one group; what a later freeze catches while it lasts is placed card by card.
 void BakersDozenSearch::freeze(State& state) const {
   const CardSet caught = state.loose & ~open_ranks(state);
+  if (caught == 0) {
+    state.fresh = 0;
+    loosen(state);
+    return;
+  }
   state.loose &= ~caught;
   state.ends |= caught;
   state.unplaced = caught;
+  if ((state.unpaired & rank_set(rank_of(lowest(caught)))) == 0) state.unpaired |= caught;
+  finish_freeze(state);
 }
 
-// Places the frozen cards that have but one place; when none is left, makes loose what is loose now. A card's m does not
-// change when cards become loose, so one look at it is enough.
-void BakersDozenSearch::settle(State& state) const {
+// Goes on with a freeze as far as there is no choice.
+void BakersDozenSearch::finish_freeze(State& state) const {
   while (state.unplaced != 0) {
     const int card = lowest(state.unplaced);
     const CardSet places = places_for(state, card);
     if (!std::has_single_bit(places)) return;
     place(state, card, lowest(places));
   }
+  while (true) {
+    const auto counts = count_by_rank(state.unpaired);
+    state.unpaired &= ranks_with(counts & ~one_a_rank);
+    state.parting &= state.unpaired;
+    if (state.parting != 0) return;
+    state.parting = group_to_part(state);
+    if (state.parting == 0) break;
+  }
   state.fresh = 0;
+  loosen(state);
+}
+
+// The lowest group whose columns end in different ranks; a higher one may hang on how that is paired.
+CardSet BakersDozenSearch::group_to_part(const State& state) const {
+  if (state.unpaired == 0) return 0;
+  std::array<int, king + 1> end_rank{};
+  CardSet mixed = 0;
+  for_each(state.ends, [&](int end) {
+    for (int card = end; card != nothing; card = state.below[at(card)]) {
+      if (!has(state.unpaired, card)) continue;
+      int& rank = end_rank[at(rank_of(card))];
+      if (rank != 0 && rank != rank_of(end)) mixed |= bit(card);
+      rank = rank_of(end);
+    }
+  });
+  return mixed == 0 ? 0 : state.unpaired & rank_set(rank_of(lowest(mixed)));
+}
+
+// Makes loose what can shift now. No m changes by that.
+void BakersDozenSearch::loosen(State& state) const {
   const CardSet open = open_ranks(state);
   while (const CardSet loosened = state.ends & stacked(state) & open) {
     for_each(loosened, [&](int card) { state.ends ^= bit(card) | bit(state.below[at(card)]); });
     state.loose |= loosened;
     state.frozen &= ~loosened;
+    state.unpaired &= ~loosened;
   }
+}
+
+void BakersDozenSearch::lay_on(State& state, int card, int parent) const {
+  state.below[at(card)] = static_cast<std::uint8_t>(parent);
+  state.frozen &= ~bit(card);
+  if (parent != dealt_below_[at(card)]) state.frozen |= bit(card);
 }
 
 void BakersDozenSearch::place(State& state, int card, int parent) const {
   state.unplaced &= ~bit(card);
-  state.below[at(card)] = static_cast<std::uint8_t>(parent);
-  if (parent != dealt_below_[at(card)]) state.frozen |= bit(card);
+  lay_on(state, card, parent);
   state.ends &= ~bit(parent);
   if (has(state.loose, parent)) {
+    const CardSet group = state.unpaired & rank_set(rank_of(parent));
+    if (group == 0 || (group & state.unplaced) != 0) state.unpaired |= bit(parent);
     state.loose &= ~bit(parent);
     state.unplaced |= bit(parent);
     state.below[at(parent)] = nothing;
   }
+}
+
+// Gives a card of a group its place; the card that was drawn on it takes the other.
+void BakersDozenSearch::pair(State& state, int card, int parent) const {
+  const int other_parent = state.below[at(card)];
+  for_each(state.unpaired & rank_set(rank_of(card)), [&](int other) {
+    if (state.below[at(other)] == parent) lay_on(state, other, other_parent);
+  });
+  lay_on(state, card, parent);
+  state.unpaired &= ~bit(card);
 }
 
 // The place of every card: home, loose, to be placed, on a card of another column, at the bottom of an empty one, or, if
@@ -218,8 +319,8 @@ Key BakersDozenSearch::key(const State& state) const {
     suits_below[at(card / 32)] |= static_cast<std::uint64_t>(state.below[at(card)] % 4) << 2 * (card % 32);
   });
   KeyBuilder key;
-  key.add(state.home).add(state.loose).add(state.frozen).add(state.spaced).add(suits_below[0]).add(suits_below[1]);
-  if (state.unplaced != 0) key.add(state.unplaced).add(state.fresh);
+  key.add(state.home).add(state.loose).add(state.frozen).add(state.spaced).add(state.unpaired).add(suits_below[0]).add(suits_below[1]);
+  if (is_pending(state)) key.add(state.unplaced).add(state.parting).add(state.fresh);
   return key.key();
 }
 
@@ -231,7 +332,7 @@ Key BakersDozenSearch::key(const State& state) const {
 //
 // The lowest such card has no loose card of the rank below it, which would go home first. So nothing freezes.
 std::optional<Move> BakersDozenSearch::forced(const State& state) const {
-  if (state.unplaced != 0 || won(state)) return {};
+  if (is_pending(state) || won(state)) return {};
   const int full_ranks = lowest(~state.home) / 4;
   const CardSet low = bit(std::min(4 * (full_ranks + 2), 52)) - 1;
   const CardSet safe = (state.ends | state.loose) & next_home(state.home) & low;
@@ -243,7 +344,7 @@ std::optional<Move> BakersDozenSearch::forced(const State& state) const {
 // any number of cards, and can go home whenever its predecessor has. A body's card leaves if a card of the next rank was
 // ever bare or its own predecessor ever home. Lost if this does not bare every card.
 bool BakersDozenSearch::dead(const State& state) const {
-  if (state.unplaced != 0) return false;
+  if (is_pending(state)) return false;
   CardSet bare = state.ends | state.loose;
   if (returns_) bare |= state.home;
   CardSet home = state.home;
@@ -364,26 +465,65 @@ struct Table {
 }  // namespace
 
 std::vector<Move> BakersDozenSearch::in_cards(BakersDozen::State cards, const std::vector<Move>& line) const {
-  Table table{game_, cards, {}};
+  // 1. Play the line, and note for each freeze who lies on whom; for a group this may become known only later.
+  struct Pair {
+    std::size_t step;
+    int card;
+    int parent;
+  };
+  std::vector<Pair> pairs;
+  std::array<std::size_t, 52> last_pair{};
   State state = root_;
-  for (std::size_t i = 0; i < line.size(); ++i) {
-    const Move move = line[i];
-    const int card = move.from;
+  for (std::size_t i = 0; i < line.size();) {
+    const std::size_t step = i;
     const State before = state;
-    apply(state, move);
-    while (state.unplaced != 0) apply(state, line[++i]);
+    do {
+      const Move part = line[i];
+      const bool pairs_group = part.kind == settle_on ? state.unplaced == 0 : part.kind == go_home && part.to != 0;
+      if (pairs_group && has(before.unpaired, part.from)) {
+        for_each(state.unpaired & rank_set(rank_of(part.from)), [&](int other) {
+          if (state.below[at(other)] == part.to) pairs[last_pair[at(other)]].parent = state.below[part.from];
+        });
+        pairs[last_pair[part.from]].parent = part.to;
+      }
+      apply(state, line[i++]);
+    } while (is_pending(state));
+    const Move move = line[step];
+    const CardSet moved = bit(move.from);
+    const bool becomes_loose = move.kind == shift || move.kind == come_back;
+    CardSet froze = (becomes_loose ? before.loose | moved : before.loose & ~moved) & ~state.loose;
+    for (; froze != 0; froze &= ~bit(highest(froze))) {
+      const int card = highest(froze);
+      last_pair[at(card)] = pairs.size();
+      pairs.push_back({step, card, state.below[at(card)]});
+    }
+  }
 
-    // What the move froze takes its place before it, from high ranks to low: to park what lies on a card never moves a
-    // card that is placed already.
-    CardSet froze = before.loose & ~state.loose & ~bit(card);
-    while (froze != 0) {
-      const int highest = static_cast<int>(std::bit_width(froze)) - 1;
-      table.put_on(highest, state.below[at(highest)]);
-      froze &= ~bit(highest);
+  // 2. Play it with cards. What a move froze takes its place before the move, from high ranks to low: to park what lies
+  // on a card never moves a card that is placed already.
+  Table table{game_, cards, {}};
+  state = root_;
+  std::size_t next_pair = 0;
+  for (std::size_t i = 0; i < line.size();) {
+    const std::size_t step = i;
+    const Move move = line[i++];
+    const int card = move.from;
+    const bool was_home = has(state.home, card);
+    apply(state, move);
+    while (is_pending(state)) apply(state, line[i++]);
+
+    int parent = nothing;
+    for (; next_pair < pairs.size() && pairs[next_pair].step == step; ++next_pair) {
+      const Pair& pair = pairs[next_pair];
+      if (pair.card == card) {
+        parent = pair.parent;
+      } else {
+        table.put_on(pair.card, pair.parent);
+      }
     }
     const int foundation = BakersDozen::first_foundation + card % 4;
     int from = foundation;
-    if (!has(before.home, card)) {
+    if (!was_home) {
       table.uncover(card);
       from = table.column_of(card);
     }
@@ -392,7 +532,7 @@ std::vector<Move> BakersDozenSearch::in_cards(BakersDozen::State cards, const st
     } else if (move.kind == go_to_space || move.kind == come_back_space) {
       table.move(from, table.space());
     } else {
-      table.move(from, has(state.loose, card) ? table.place_for(card) : table.column_of(state.below[at(card)]));
+      table.move(from, parent == nothing ? table.place_for(card) : table.column_of(parent));
     }
   }
   return std::move(table.moves);

@@ -36,8 +36,10 @@ class BakersDozenSearch {
     CardSet home;
     CardSet frozen;    // cards that a freeze put where they were not dealt
     CardSet spaced;    // cards that moved to an empty column
-    CardSet unplaced;  // frozen cards whose place is still to be chosen; no other move until all are placed
-    CardSet fresh;     // while cards are unplaced: the end that the freezing move bared
+    CardSet unpaired;  // frozen cards that may lie on each other's places; those of one rank are a group
+    CardSet unplaced;  // frozen cards whose places are still to be chosen; no other move until all are placed
+    CardSet parting;   // a group that must be paired, as above
+    CardSet fresh;     // meanwhile: the end that the freezing move bared
   };
 
   // What a state is judged by; all add to the estimate.
@@ -72,8 +74,12 @@ class BakersDozenSearch {
   CardSet places_for(const State& state, int card) const;
   void take_off(State& state, int card) const;
   void freeze(State& state) const;
-  void settle(State& state) const;
+  void finish_freeze(State& state) const;
+  void loosen(State& state) const;
   void place(State& state, int card, int parent) const;
+  void pair(State& state, int card, int parent) const;
+  void lay_on(State& state, int card, int parent) const;
+  CardSet group_to_part(const State& state) const;
 
   BakersDozen game_;
   bool returns_;
