@@ -1,0 +1,1 @@
+"""Counts and speeds over fixed deals: `python -m bench`."""
