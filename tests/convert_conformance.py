@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 """Convert PySolFC's behaviour, as written down elsewhere, into this project's names.
 
-    python tests/convert_conformance.py /path/to/conformance
+    python tests/convert_conformance.py /path/to/conformance [/path/to/output]
 
 reads the outside data (layouts of numbered deals, all legal moves along played games, games that
-were won, verdicts of other solvers) and rewrites the files in ``tests/data/conformance/``; what each
-of them holds is said in the README.md there. The same input always gives the same bytes.
+were won, verdicts of other solvers) and rewrites the files in ``tests/data/conformance/`` (or in the
+given folder); what each of them holds is said in the README.md there. The same input always gives the same bytes.
 
 The outside data counts piles from 0 by kind (``t0:4>t2``, ``w:1>f3``); here every pile has a name
 (``t1-t3*4``, ``waste-fD``). ``RULE_SETS`` is the table of those names. A game whose piles are lists
@@ -23,10 +23,12 @@ import json
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain
 from pathlib import Path
 from typing import Any
+
+from reference import Position, paganini
 
 Piles = dict[str, list[str]]  # pile name -> its cards, bottom first
 Json = dict[str, Any]
@@ -34,6 +36,7 @@ Json = dict[str, Any]
 TARGET = Path(__file__).resolve().parent / "data" / "conformance"
 PACK = [rank + suit for suit in "CDHS" for rank in "A23456789TJQK"]
 MOVE = re.compile(r"([trfw])(\d*):(\d+)>([trfw])(\d*)")
+GRID_MOVE = re.compile(r"t(\d+):1>t(\d+)")
 
 
 class ConversionError(ValueError):
@@ -69,6 +72,28 @@ def deal_algerian(piles: Piles) -> None:
         piles[name].append(piles["stock"].pop())
 
 
+def deal_olympus(piles: Piles) -> None:
+    """A card to each place of the hill, left to right, while there are any."""
+    for name in numbered("t", 9):
+        if piles["stock"]:
+            piles[name].append(piles["stock"].pop())
+
+
+def redeals_of(rules: str, number: str) -> Callable[[Piles], None]:
+    """The redeals of a numbered game of paganini, one after the other.
+
+    The source gives no layout after a redeal, so the reference deals; the ends of the games show whether it is right.
+    """
+    position = paganini.deal(number, paganini.RULE_SETS[rules])
+
+    def redeal(piles: Piles) -> None:
+        nonlocal position
+        position = paganini.play({**position, "piles": piles}, "redeal")
+        piles.update(position["piles"])
+
+    return redeal
+
+
 # ── The table ────────────────────────────────────────────────────────────────
 
 
@@ -79,6 +104,7 @@ class RuleSet:
     ``source`` is the stem of the files (``deals_<source>.json``), ``title`` the name in wins.json.
     ``order`` lists the piles as RULES.md does; positions are written in that order.
     ``deal_name`` is our text for a press on the stock, ``deal`` what it does.
+    ``traced`` says whether there are played games of it.
     """
 
     game: str
@@ -92,6 +118,7 @@ class RuleSet:
     packs: int = 1
     deal_name: str = ""
     deal: Callable[[Piles], None] = no_stock
+    traced: bool = True
 
     def file(self, kind: str) -> str:
         return f"{kind}_{self.game}_{self.rules}.jsonl"
@@ -111,10 +138,18 @@ class RuleSet:
         found["waste"] = source["waste"]
         if unnamed := [n for n, cards in found.items() if cards and n not in self.order]:
             raise ConversionError(f"{self.source}: cards in {unnamed}")
-        result = {name: list(found[name]) for name in self.order}
+        result = {name: list(found.get(name, [])) for name in self.order}
         if Counter(chain(*result.values())) != Counter(PACK * self.packs):
             raise ConversionError(f"{self.source}: not the cards of {self.packs} pack(s)")
         return result
+
+    def of_game(self, number: str) -> RuleSet:
+        """The same, with what one numbered game needs beside its piles."""
+        return self
+
+    def moves(self, number: str, texts: Iterable[str]) -> list[str]:
+        """Our texts for the moves of a whole game."""
+        return [self.move(text) for text in texts]
 
     def move(self, text: str, piles: Piles | None = None) -> str:
         """Our text for a move of the source.
@@ -147,6 +182,124 @@ class RuleSet:
             raise ConversionError(f"{self.source}: {move} with {len(piles[source])} cards")
         piles[target] += piles[source][-n:]
         del piles[source][-n:]
+
+
+class RefilledHill(RuleSet):
+    """A place that becomes empty is filled from the stock."""
+
+    def play(self, move: str, piles: Piles) -> None:
+        super().play(move, piles)
+        source = move.partition("-")[0]
+        if move != self.deal_name and not piles[source] and piles["stock"]:
+            piles[source].append(piles["stock"].pop())
+
+
+class Row(RuleSet):
+    """One row of single cards, from which one (``one:4``) or two neighbours (``two:4``) are discarded."""
+
+    def piles(self, source: Json) -> Piles:
+        row = list(chain(*source["tableau"]))
+        return super().piles({**source, "tableau": [row]})
+
+    def move(self, text: str, piles: Piles | None = None) -> str:
+        count, _, index = text.partition(":")
+        place = int(index) + 1
+        if count not in ("one", "two"):
+            raise ConversionError(f"{self.source}: move {text!r}")
+        return f"x{place}" if count == "one" else f"x{place}-{place + 1}"
+
+    def play(self, move: str, piles: Piles) -> None:
+        for place in reversed(move.removeprefix("x").split("-")):
+            piles["discard"].append(piles["row"].pop(int(place) - 1))
+
+
+class Grid(RuleSet):
+    """Rows of places in the source's tableau, a pile of it for each place; moves name the card."""
+
+    def piles(self, source: Json) -> Piles:
+        cells = [pile[0] if pile else paganini.GAP for pile in source["tableau"]]
+        length = len(cells) // len(self.order)
+        aces_are_out = length == 13
+        expected = [card for card in PACK if not (aces_are_out and card[0] == "A")] * self.packs
+        if Counter(cells) - Counter({paganini.GAP: len(cells)}) != Counter(expected):
+            raise ConversionError(f"{self.source}: not the cards of {self.packs} pack(s)")
+        return {name: cells[i * length :][:length] for i, name in enumerate(self.order)}
+
+    def of_game(self, number: str) -> RuleSet:
+        return replace(self, deal=redeals_of(self.rules, number))
+
+    def moves(self, number: str, texts: Iterable[str]) -> list[str]:
+        position = paganini.deal(number, paganini.RULE_SETS[self.rules])
+        played = []
+        for text in texts:
+            played.append(self.move(text, position["piles"]))
+            position = paganini.play(position, played[-1])
+        if not paganini.won(position):
+            raise ConversionError(f"{self.source} {number}: the moves do not win")
+        return played
+
+    def move(self, text: str, piles: Piles | None = None) -> str:
+        if text == "deal":
+            return self.deal_name
+        if piles is None or not (parts := GRID_MOVE.fullmatch(text)):
+            raise ConversionError(f"{self.source}: move {text!r}")
+        length = len(piles[self.order[0]])
+        (row, place), (to_row, to_place) = (divmod(int(index), length) for index in parts.groups())
+        card = piles[self.order[row]][place]
+        copy = f"@{self.order[row]}.{place}" if self.packs == 2 else ""
+        return f"{card}{copy}-{self.order[to_row]}.{to_place}"
+
+    def play(self, move: str, piles: Piles) -> None:
+        if move == self.deal_name:
+            self.deal(piles)
+        else:
+            position: Position = {"game": self.game, "options": {}, "piles": piles, "counters": {}}
+            piles.update(paganini.play(position, move)["piles"])
+
+
+def grid(rules: str, source: str, title: str, packs: int = 1, *, traced: bool = True) -> RuleSet:
+    return Grid(
+        game="paganini",
+        rules=rules,
+        source=source,
+        title=title,
+        order=numbered("row", 4 * packs),
+        tableau=(),
+        foundations=(),
+        packs=packs,
+        deal_name="redeal",
+        traced=traced,
+    )
+
+
+def cellar(rules: str, source: str, title: str, cellars: tuple[str, ...], *, traced: bool = True) -> RuleSet:
+    centre, doors = numbered("c", 4), ("LA", "RA")
+    return RuleSet(
+        game="cellar",
+        rules=rules,
+        source=source,
+        title=title,
+        order=(*centre, *numbered("L", 4), *numbered("R", 4), *doors, *cellars),
+        tableau=(*chain(*zip(numbered("L", 4), numbered("R", 4), strict=True)), *doors),
+        foundations=centre,
+        reserve=cellars,
+        traced=traced,
+    )
+
+
+class ClosedPiles(RuleSet):
+    """Piles that are dealt closed but for the first top card.
+
+    PySolFC turns a first card that lies on the pile of its own rank by itself: it is then in its layout,
+    open and under that pile. Here it is put back on top.
+    """
+
+    def piles(self, source: Json) -> Piles:
+        tableau: list[list[str]] = []
+        for cards, closed in zip(source["tableau"], source["tableau_face_down_indices"], strict=True):
+            turned = min(closed)
+            tableau.append(cards[turned:] + cards[:turned])
+        return super().piles({**source, "tableau": tableau})
 
 
 def bakers_dozen(rules: str, source: str, title: str) -> RuleSet:
@@ -190,6 +343,50 @@ RULE_SETS = (
         deal_name="deal",
         deal=deal_algerian,
     ),
+    RefilledHill(
+        game="olympus",
+        rules="mount-olympus",
+        source="mount_olympus",
+        title="Mount Olympus",
+        order=(
+            *numbered("t", 9),
+            "stock",
+            *(name + pack for parity in ("odd", "even") for pack in ("", "2") for name in by_suit(parity, "CDHS")),
+        ),
+        tableau=numbered("t", 9),
+        foundations=tuple(name + pack for parity in ("odd", "even") for name in by_suit(parity) for pack in ("", "2")),
+        packs=2,
+        deal_name="deal",
+        deal=deal_olympus,
+    ),
+    Row(
+        game="marriage",
+        rules="pysolfc",
+        source="royal_marriage",
+        title="Royal Marriage",
+        order=("row", "stock", "discard"),
+        tableau=("row",),
+        foundations=("discard",),
+    ),
+    ClosedPiles(
+        game="clock",
+        rules="pysolfc",
+        source="clock",
+        title="Clock",
+        order=(*numbered("p", 13), *numbered("o", 13)),
+        tableau=numbered("p", 13),
+        foundations=(),
+        traced=False,
+    ),
+    grid("blue-moon", "blue_moon", "Blue Moon"),
+    grid("red-moon", "red_moon", "Red Moon"),
+    grid("montana", "montana", "Montana"),
+    grid("spaces", "spaces", "Spaces"),
+    grid("double-montana", "double_montana", "Double Montana", packs=2),
+    grid("double-blue-moon", "double_blue_moon", "Double Blue Moon", packs=2, traced=False),
+    grid("paganini-ii", "paganini_ii", "Paganini II", packs=2),
+    cellar("kleine-napoleon", "der_kleine_napoleon", "Der kleine Napoleon", ("cellar",)),
+    cellar("master", "master", "Master", ("cellar", "cellar2"), traced=False),
 )
 
 # Source file -> our file, and the piles of a layout in the order in which it lists them.
@@ -212,19 +409,20 @@ def deals(rules: RuleSet, source: Json) -> Iterator[Json]:
 
 def traces(rules: RuleSet, source: Json) -> Iterator[Json]:
     for trace in source["traces"]:
+        game = rules.of_game(trace["number"])
         start = rules.piles(trace["initial"])
         now = rules.piles(trace["initial"])
         steps: list[Json] = []
         for step in trace["steps"]:
-            legal = {rules.move(text, now) for text in step["legal"]}
+            legal = {game.move(text, now) for text in step["legal"]}
             if step["can_deal"]:
-                legal.add(rules.move("deal", now))
+                legal.add(game.move("deal", now))
             converted: Json = {"legal": sorted(legal), "won": step["won"]}
             if "move" in step:
-                move = converted["move"] = rules.move(step["move"], now)
+                move = converted["move"] = game.move(step["move"], now)
                 if move not in legal:
                     raise ConversionError(f"{rules.source} {trace['number']}: {move} was not listed")
-                rules.play(move, now)
+                game.play(move, now)
             steps.append(converted)
         end = rules.piles(trace["final"])
         if now != end:
@@ -236,8 +434,17 @@ def wins(source: Json) -> Iterator[Json]:
     by_title = {rules.title: rules for rules in RULE_SETS}
     for win in source["wins"]:
         if rules := by_title.get(win["game"]):
-            moves = [rules.move(text) for text in win["moves"]]
+            moves = rules.moves(win["number"], win["moves"])
             yield {"game": rules.game, "rules": rules.rules, "number": win["number"], "moves": moves}
+
+
+def redeals(source: Json) -> Iterator[Json]:
+    by_title = {rules.title: rules for rules in RULE_SETS}
+    for game in source["redeals"]:
+        rules = by_title[game["game"]]
+        layouts = [game[f"round{i}"] for i in range(1, game["max_rounds"] + 1)]
+        rounds = [rules.piles({"tableau": [[card] if card else [] for card in cells]}) for cells in layouts]
+        yield {"game": rules.game, "rules": rules.rules, "number": game["number"], "rounds": rounds}
 
 
 # ── Verdicts of other solvers ────────────────────────────────────────────────
@@ -272,10 +479,10 @@ def read(path: Path) -> Json:
     return data
 
 
-def write(name: str, lines: Iterable[str]) -> None:
+def write(path: Path, lines: Iterable[str]) -> None:
     text = "".join(line + "\n" for line in lines)
-    (TARGET / name).write_text(text, encoding="utf-8", newline="\n")
-    print(f"{len(text):8} bytes  {name}")
+    path.write_text(text, encoding="utf-8", newline="\n")
+    print(f"{len(text):8} bytes  {path.name}")
 
 
 def jsonl(items: Iterable[Json]) -> Iterator[str]:
@@ -285,22 +492,27 @@ def jsonl(items: Iterable[Json]) -> Iterator[str]:
 def main() -> None:
     parser = argparse.ArgumentParser(description="Rewrite tests/data/conformance/ from the outside data.")
     parser.add_argument("conformance", type=Path, help="directory with deals_*.json, trace_*.json, wins.json …")
-    source: Path = parser.parse_args().conformance
-    TARGET.mkdir(parents=True, exist_ok=True)
+    parser.add_argument("output", type=Path, nargs="?", default=TARGET, help="where to write instead")
+    arguments = parser.parse_args()
+    source: Path = arguments.conformance
+    output: Path = arguments.output
+    output.mkdir(parents=True, exist_ok=True)
 
     for rules in RULE_SETS:
         dealt = list(deals(rules, read(source / f"deals_{rules.source}.json")))
-        played = list(traces(rules, read(source / f"trace_{rules.source}.json")))
+        played = list(traces(rules, read(source / f"trace_{rules.source}.json"))) if rules.traced else []
         layouts = {deal["number"]: deal["piles"] for deal in dealt}
         for game in played:
             if game["start"] != layouts.get(game["number"], game["start"]):
                 raise ConversionError(f"{rules.source} {game['number']}: two layouts for one number")
-        write(rules.file("deals"), jsonl(dealt))
-        write(rules.file("traces"), jsonl(played))
-    write("wins.jsonl", jsonl(wins(read(source / "wins.json"))))
+        write(output / rules.file("deals"), jsonl(dealt))
+        if rules.traced:
+            write(output / rules.file("traces"), jsonl(played))
+    write(output / "wins.jsonl", jsonl(wins(read(source / "wins.json"))))
+    write(output / "redeals.jsonl", jsonl(redeals(read(source / "redeals.json"))))
     for name, ours, piles in VERDICTS:
         lines = (source / name).read_text(encoding="utf-8").splitlines()
-        write(ours, verdicts(lines, piles))
+        write(output / ours, verdicts(lines, piles))
 
 
 if __name__ == "__main__":

@@ -12,11 +12,12 @@ import random
 from collections.abc import Mapping
 from typing import Literal, Protocol
 
-from . import algerian, australian, bakers_dozen
+from . import algerian, australian, bakers_dozen, cellar, clock, marriage, olympus, paganini, thirteen
 from .cards import Option, Options, Position
 
 __all__ = [
     "REFERENCE",
+    "UPCOMING",
     "Option",
     "Options",
     "Position",
@@ -30,7 +31,10 @@ __all__ = [
 
 
 class Reference(Protocol):
-    """What the module of a game offers."""
+    """What the module of a game offers.
+
+    `PILES` are the piles under the default options; `FOUNDATIONS` those whose cards are done with, under any options.
+    """
 
     @property
     def PILES(self) -> tuple[str, ...]: ...
@@ -53,9 +57,19 @@ REFERENCE: dict[str, Reference] = {
     "algerian": algerian,
 }
 
+UPCOMING: dict[str, Reference] = {
+    "olympus": olympus,
+    "marriage": marriage,
+    "thirteen": thirteen,
+    "paganini": paganini,
+    "cellar": cellar,
+    "clock": clock,
+}
+"""Games that the core does not have yet."""
+
 
 def rules_of(position: Position) -> Reference:
-    return REFERENCE[position["game"]]
+    return (REFERENCE | UPCOMING)[position["game"]]
 
 
 def perft(position: Position, depth: int) -> int:
@@ -93,7 +107,7 @@ PositionKey = tuple[tuple[tuple[str, ...], ...], tuple[tuple[str, int | str], ..
 
 def position_key(position: Position) -> PositionKey:
     return (
-        tuple(tuple(position["piles"][name]) for name in rules_of(position).PILES),
+        tuple(tuple(pile) for _, pile in sorted(position["piles"].items())),
         tuple(sorted(position["counters"].items())),
     )
 
@@ -121,6 +135,6 @@ def brute_force(position: Position, max_positions: int) -> Literal["won", "lost"
             if len(seen) >= max_positions:
                 return None
             seen.add(key)
-            home = sum(len(following["piles"][name]) for name in rules.FOUNDATIONS)
+            home = sum(len(following["piles"].get(name, ())) for name in rules.FOUNDATIONS)
             heapq.heappush(waiting, (-home, next(order), following))
     return "lost"

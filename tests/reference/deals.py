@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from .cards import RANKS, Card
 
@@ -28,6 +28,9 @@ class PackCard(NamedTuple):
 
     card: Card
     pack: int
+
+
+AnyCard = TypeVar("AnyCard", Card, PackCard)
 
 
 class DealNumber(NamedTuple):
@@ -93,7 +96,7 @@ def generator(number: DealNumber) -> Generator:
     return ms_generator(number.seed) if number.ms else mersenne_generator(number.seed)
 
 
-def shuffle(cards: list[PackCard], below: Generator) -> None:
+def shuffle(cards: list[AnyCard], below: Generator) -> None:
     for n in range(len(cards) - 1, 0, -1):
         other = below(n + 1)
         cards[n], cards[other] = cards[other], cards[n]
