@@ -1,5 +1,6 @@
 """The commands."""
 
+import io
 import json
 import sys
 from collections.abc import Iterator
@@ -326,4 +327,7 @@ def _divided(game: Game, depth: int) -> dict[str, int]:
 
 def main() -> None:
     """The entry point of the shell command."""
+    # Where the terminal's encoding has no ♠ and no Cyrillic, these are written as \u2660, as in JSON.
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")
     app()
