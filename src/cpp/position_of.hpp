@@ -48,7 +48,7 @@ class PositionOf final : public Position {
   }
   void play(Move move) override {
     if (!is_legal(state(), move)) {
-      throw IllegalMoveError("move " + quoted(game_.format(move)) + " is not legal here");
+      throw IllegalMoveError(quoted(game_.format(move)) + " is not legal here");
     }
     history_.play(game_, move);
   }
