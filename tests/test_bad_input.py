@@ -65,7 +65,7 @@ def test_no_deal_numbers(number: Any) -> None:
         ps.Game("australian", number)
 
 
-@pytest.mark.parametrize("text", ["", ",", "1,", "3-1", "1-2-3", "1-ms3", "ms1-9999999999", "0-3", "x"])
+@pytest.mark.parametrize("text", ["", ",", "1,", "3-1", "1-2-3", "1-", "1..3", "1-ms3", "ms1-9999999999", "0-3", "x"])
 def test_no_lists_of_deals(text: str) -> None:
     with pytest.raises(ps.DealError):
         ps.parse_deals(text)
@@ -74,7 +74,11 @@ def test_no_lists_of_deals(text: str) -> None:
 def test_lists_of_deals() -> None:
     assert list(ps.parse_deals("1-3, ms5,31999-32001")) == ["ms1", "ms2", "ms3", "ms5", "ms31999", "32000", "32001"]
     assert list(ps.parse_deals("ms32000-ms32001")) == ["ms32000", "ms32001"]
-    assert next(ps.parse_deals("1-99999999999999999999999")) == "ms1"
+    assert list(ps.parse_deals("1 - 3")) == ["ms1", "ms2", "ms3"]
+    assert ps.parse_deals("1 - 3, 7").count == 4
+    endless = ps.parse_deals("1-99999999999999999999999")
+    assert next(iter(endless)) == "ms1"
+    assert endless.count == 99999999999999999999999
 
 
 @pytest.mark.parametrize("name", ["", "Australian", "chess", "australian ", "\ud800", None, 3])

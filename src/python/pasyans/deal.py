@@ -1,12 +1,13 @@
 """Deal numbers and lists of them."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 
 from . import _core
 from .errors import DealError, is_text, quoted
 
-_RANGE = re.compile(r"(?P<prefix>ms)?(?P<first>[0-9]+)-(?P<again>ms)?(?P<last>[0-9]+)")
+_RANGE = re.compile(r"(?P<prefix>ms)?(?P<first>[0-9]+)\s*-\s*(?P<again>ms)?(?P<last>[0-9]+)")
 
 
 def deal_text(number: int | str) -> str:
@@ -30,41 +31,66 @@ def deal_text(number: int | str) -> str:
     return _core.deal_text(text)
 
 
-def parse_deals(text: str) -> Iterator[str]:
+@dataclass(frozen=True, slots=True)
+class _Range:
+    """Deals whose texts are `prefix` and the numbers from `first` to `last`."""
+
+    prefix: str
+    first: int
+    last: int
+
+    @property
+    def count(self) -> int:
+        return self.last - self.first + 1
+
+    def __iter__(self) -> Iterator[str]:
+        for number in range(self.first, self.last + 1):
+            yield deal_text(f"{self.prefix}{number}")
+
+
+class DealList:
+    """The deals of a list in their order, each by its text; of ranges only the ends are stored."""
+
+    __slots__ = ("_parts", "count")
+
+    def __init__(self, parts: Iterable[_Range | str]) -> None:
+        self._parts = tuple(parts)
+        self.count = sum(part.count if isinstance(part, _Range) else 1 for part in self._parts)
+        """How many deals these are."""
+
+    def __iter__(self) -> Iterator[str]:
+        for part in self._parts:
+            if isinstance(part, _Range):
+                yield from part
+            else:
+                yield part
+
+
+def parse_deals(text: str) -> DealList:
     """The deals of a list such as "7", "1-1000" or "1-3,ms11982,32000", in its order, each by its text.
 
     The list is checked as a whole before the first deal is given. DealError names the part that is wrong.
     """
     if not isinstance(text, str):
         raise DealError(f"deals {quoted(text)}: write a str")
-    ranges: list[tuple[str, int, int]] = []
-    for part in (part.strip() for part in text.split(",")):
-        match = _RANGE.fullmatch(part)
-        if match is None:
-            if "-" in part:
-                raise DealError(f"deals {quoted(part)}: a range is two numbers with one - between them")
-            deal_text(part)
-            ranges.append((part, 0, 0))
-            continue
-        prefix = match["prefix"] or ""
-        try:
-            first, last = int(match["first"]), int(match["last"])
-        except ValueError:
-            raise DealError(f"deals {quoted(part)}: too many digits for a range") from None
-        if match["again"] and not prefix:
-            raise DealError(f"deals {quoted(part)}: write ms before the first number too")
-        if first > last:
-            raise DealError(f"deals {quoted(part)}: the range runs backwards")
-        deal_text(f"{prefix}{first}")
-        deal_text(f"{prefix}{last}")
-        ranges.append((prefix, first, last))
-    return _deals_of(ranges)
+    return DealList(_parse_part(part.strip()) for part in text.split(","))
 
 
-def _deals_of(ranges: list[tuple[str, int, int]]) -> Iterator[str]:
-    for prefix, first, last in ranges:
-        if last == 0:
-            yield deal_text(prefix)
-        else:
-            for number in range(first, last + 1):
-                yield deal_text(f"{prefix}{number}")
+def _parse_part(part: str) -> _Range | str:
+    match = _RANGE.fullmatch(part)
+    if match is None:
+        if "-" in part or ".." in part:
+            raise DealError(f"deals {quoted(part)}: a range is two numbers with one - between them")
+        return deal_text(part)
+    prefix = match["prefix"] or ""
+    try:
+        first, last = int(match["first"]), int(match["last"])
+    except ValueError:
+        raise DealError(f"deals {quoted(part)}: too many digits for a range") from None
+    if match["again"] and not prefix:
+        raise DealError(f"deals {quoted(part)}: write ms before the first number too")
+    if first > last:
+        raise DealError(f"deals {quoted(part)}: the range runs backwards")
+    deal_text(f"{prefix}{first}")
+    deal_text(f"{prefix}{last}")
+    return _Range(prefix, first, last)

@@ -29,7 +29,7 @@ from .source import (
 
 app = typer.Typer(
     name="pasyans",
-    help="Nine patience games: exact rules, numbered deals, a solver that wins or proves that nothing does.\n\n"
+    help="Patience games: exact rules, numbered deals, a solver that wins or proves that nothing does.\n\n"
     "Exit status: 0, or 1 if a verdict is not a win, or 2 for bad use or bad input.",
     no_args_is_help=True,
     add_completion=False,
@@ -201,7 +201,7 @@ def _solve(
     with _reporting_errors():
         memory = _bytes(max_memory)
         wins = decided = total = 0
-        count = None if deals is None or position is not None else sum(1 for _ in parse_deals(deals))
+        count = None if deals is None or position is not None else parse_deals(deals).count
         with progress("solving", count) as advance:
             for solved in games_of(game, deals, rules, option, position, moves):
                 solution = solved.solve(max_states=max_states, max_seconds=max_seconds, max_memory=memory)
