@@ -331,6 +331,60 @@ def test_following_the_hints_wins_within_the_first_line(name: str, rules: str | 
     assert game.status is ps.Status.WON
 
 
+@every_rule_set
+def test_hints_asked_afresh_after_each_move_end_in_the_win(name: str, rules: str | None) -> None:
+    """A program that holds no game from one hint to the next must not be led in a circle either, whatever was played
+    before it began to ask."""
+    ended = 0
+    ample: dict[str, Any] = {"max_states": 1_000_000, "max_seconds": None}
+    for deal in range(1, 40):
+        kept = ps.Game(name, deal, rules=rules)
+        kept.play_all(kept.playout(seed=deal, max_moves=deal % 8))
+        hint = kept.hint(**ample)
+        if hint.verdict is not ps.Verdict.WON:
+            continue
+        for left in range(len(hint.line), 0, -1):
+            afresh = ps.Game(name, deal, rules=rules)
+            afresh.play_all(kept.moves)
+            hint = afresh.hint(**ample)
+            assert hint == kept.hint(**ample)
+            assert hint.move is not None
+            assert len(hint.line) == left
+            kept.play(hint.move)
+        assert kept.status is ps.Status.WON
+        ended += 1
+        if ended == 3:
+            break
+    assert ended == 3
+
+
+@every_rule_set
+def test_the_moves_to_take_back_are_the_fewest(name: str, rules: str | None) -> None:
+    """Where it says 3, the position three moves back can be won, and the one two moves back cannot."""
+    met = 0
+    for deal in range(1, 200):
+        game = ps.Game(name, deal, rules=rules)
+        game.play_all(game.playout(seed=deal, max_moves=60))
+        hint = game.hint(max_states=10_000, max_seconds=None)
+        if hint.take_back is not None:
+            game.undo(hint.take_back - 1)
+            assert game.solve(max_states=10_000, max_seconds=None).verdict is not ps.Verdict.WON
+            game.undo()
+            assert game.solve(max_states=10_000, max_seconds=None).verdict is ps.Verdict.WON
+            met += 1
+        if met == 3:
+            return
+    assert met or not ps.Game(name, 1, rules=rules).perft(3)
+
+
+def test_a_hint_goes_on_in_a_pickled_game() -> None:
+    game = ps.Game("bakers-dozen", 4)
+    line = game.hint().line
+    game.play(line[0])
+    again = pickle.loads(pickle.dumps(game))
+    assert again.hint(max_states=0).line == line[1:]
+
+
 # --- solver
 
 

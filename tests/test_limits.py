@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import pasyans as ps
-from pasyans.solve import solve_position
+from pasyans.solve import Limits, solve_position
 
 FOLDER = Path(__file__).parent
 EVERY_PRUNE = ("forced", "dead", "merged")
@@ -22,7 +22,7 @@ def endless() -> ps.Game:
 
 @pytest.mark.parametrize("most", [0, 1, 2, 100, 5000])
 def test_states(most: int) -> None:
-    solution = solve_position(endless()._position, most, None, None, EVERY_PRUNE)
+    solution = solve_position(endless()._position, Limits.of(most, None, None), EVERY_PRUNE)
     assert (solution.verdict, solution.reason, solution.states) == (ps.Verdict.UNKNOWN, "states", most)
     assert solution.moves == ()
 
@@ -41,7 +41,7 @@ def test_states_with_the_default_search(name: str) -> None:
 
 def test_seconds() -> None:
     begin = time.monotonic()
-    solution = solve_position(endless()._position, None, 0.2, None, EVERY_PRUNE)
+    solution = solve_position(endless()._position, Limits.of(None, 0.2, None), EVERY_PRUNE)
     assert (solution.verdict, solution.reason) == (ps.Verdict.UNKNOWN, "seconds")
     assert 0.2 <= solution.seconds < 1
     assert time.monotonic() - begin < 2
@@ -49,7 +49,7 @@ def test_seconds() -> None:
 
 @pytest.mark.parametrize("most", [0, 1000, 2**20, 2**24])
 def test_memory(most: int) -> None:
-    solution = solve_position(endless()._position, None, None, most, EVERY_PRUNE)
+    solution = solve_position(endless()._position, Limits.of(None, None, most), EVERY_PRUNE)
     assert (solution.verdict, solution.reason) == (ps.Verdict.UNKNOWN, "memory")
     assert most * 0.9 - 2**17 <= solution.memory <= most
 
@@ -61,11 +61,11 @@ def test_memory_as_the_operating_system_counts_it() -> None:
     script = f"""
 import re
 from pathlib import Path
-from test_limits import EVERY_PRUNE, endless, solve_position
+from test_limits import EVERY_PRUNE, Limits, endless, solve_position
 def most_kibibytes():
     return int(re.search(r"VmHWM:\\s+([0-9]+)", Path("/proc/self/status").read_text())[1])
 before = most_kibibytes()
-solution = solve_position(endless()._position, None, None, {mebibytes} << 20, EVERY_PRUNE)
+solution = solve_position(endless()._position, Limits.of(None, None, {mebibytes} << 20), EVERY_PRUNE)
 assert solution.reason == "memory"
 print(most_kibibytes() - before)
 """
@@ -75,7 +75,7 @@ print(most_kibibytes() - before)
 
 def test_memory_comes_back() -> None:
     def solve() -> int:
-        solve_position(endless()._position, 20_000, None, None, EVERY_PRUNE)
+        solve_position(endless()._position, Limits.of(20_000, None, None), EVERY_PRUNE)
         return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
 
     solve()

@@ -9,7 +9,7 @@ import pytest
 
 import pasyans as ps
 import reference
-from pasyans.solve import DEFAULT_MEMORY, solve_position
+from pasyans.solve import DEFAULT_MEMORY, Limits, solve_position
 from support import DATA, RULE_SETS, read_jsonl, rules_id
 
 every_rule_set = pytest.mark.parametrize(("name", "rules"), RULE_SETS, ids=rules_id)
@@ -115,7 +115,7 @@ def test_verdicts_of_late_positions_agree_with_brute_force(name: str, rules: str
             continue
         by_force[verdict] += 1
         for without in ((), ("forced",), ("dead",), ("merged",), ("forced", "dead", "merged")):
-            solution = solve_position(late._position, 5000, None, DEFAULT_MEMORY, without)
+            solution = solve_position(late._position, Limits.of(5000, None, DEFAULT_MEMORY), without)
             assert solution.verdict in (verdict, ps.Verdict.UNKNOWN), (without, ps.dumps(late))
             undecided += not without and solution.verdict is ps.Verdict.UNKNOWN
     assert by_force["won"] >= 20

@@ -1,4 +1,4 @@
-"""Exact rules, numbered deals, game records and a fast native hint solver for patience games.
+"""Exact rules, numbered deals and a fast native hint solver for patience games.
 
 >>> import pasyans as ps
 >>> game = ps.Game("bakers-dozen", 7)
@@ -19,7 +19,8 @@ from .errors import (
     UnknownGameError,
 )
 from .game import Game, Status, dumps
-from .solve import Hint, Move, Solution, Verdict
+from .hint import Hint
+from .solve import Move, Solution, Verdict
 from .view import Place
 
 __version__ = "0.1.0"

@@ -10,7 +10,8 @@ from . import _core
 from .catalog import GameInfo, OptionValue, game_info, text_from_value, value_from_text
 from .deal import deal_text
 from .errors import IllegalMoveError, MoveSyntaxError, OptionError, PasyansError, PositionError, is_text, quoted
-from .solve import DEFAULT_MEMORY, DEFAULT_SECONDS, Hint, Move, Solution, Verdict, find_take_back, solve_position
+from .hint import Hint, Milestone, find_hint
+from .solve import DEFAULT_MEMORY, DEFAULT_SECONDS, Limits, Move, Solution, solve_position
 from .view import Place
 
 _POSITION_PARTS = {"game", "options", "piles", "counters"}
@@ -35,7 +36,7 @@ class Game:
     Raises UnknownGameError, DealError or OptionError.
     """
 
-    __slots__ = ("_deal", "_position", "_win")
+    __slots__ = ("_deal", "_milestones", "_position")
     __hash__ = None  # type: ignore[assignment]  # a game changes as it is played
 
     def __init__(self, name: str, deal: int | str, *, rules: str | None = None, **options: OptionValue) -> None:
@@ -44,8 +45,7 @@ class Game:
             raise OptionError(f"{name} has no rule set {quoted(rules)}")
         self._deal: str | None = deal_text(deal)
         self._position = _core.Position.deal(name, self._deal, rules or "", _option_texts(options))
-        self._win: tuple[Move, ...] = ()
-        """The whole game, from its start, that the last hint leads to."""
+        self._milestones: list[Milestone] = []
 
     @classmethod
     def from_position(cls, position: "Mapping[str, Any] | str") -> Self:
@@ -72,7 +72,7 @@ class Game:
             raise PositionError(f"the position's counters are {quoted(counters)}, not a mapping")
         game = cls.__new__(cls)
         game._deal = None
-        game._win = ()
+        game._milestones = []
         game._position = _core.Position.read(
             info.name, _pile_texts(data["piles"]), _counter_texts(counters), _option_texts(options)
         )
@@ -145,6 +145,8 @@ class Game:
 
     def play_all(self, moves: Iterable[str]) -> None:
         """Play moves one after the other; if one of them is refused none is played."""
+        if isinstance(moves, str):
+            raise TypeError(f"moves are a list of texts, not one text: {quoted(moves)}")
         trial = self._position.copy()
         for ply, move in enumerate(moves, start=1):
             try:
@@ -177,7 +179,7 @@ class Game:
         twin = type(self).__new__(type(self))
         twin._deal = self._deal
         twin._position = self._position.copy()
-        twin._win = self._win
+        twin._milestones = self._milestones.copy()
         return twin
 
     def perft(self, depth: int) -> int:
@@ -211,7 +213,7 @@ class Game:
         with the limit that was hit. With limits in states alone the answer and the count of states are always the
         same. Ctrl-C ends it and leaves the game as it was.
         """
-        return solve_position(self._position, max_states, max_seconds, max_memory)
+        return solve_position(self._position, Limits.of(max_states, max_seconds, max_memory))
 
     def hint(
         self,
@@ -222,21 +224,12 @@ class Game:
     ) -> Hint:
         """A move that leads to a win, with the whole line, or the word that there is none.
 
-        The limits are those of `solve`. Following the line of a hint asks no search again, so it ends in the win.
+        The limits are those of `solve`. Who follows hints stays on one line to the win, and following it asks no
+        search again. A game that began from a position, not from a deal, knows no moves before it: whoever hands on
+        positions alone keeps the line.
         """
-        played = self.moves
-        if len(played) < len(self._win) and self._win[: len(played)] == played:
-            line = self._win[len(played) :]
-            return Hint(line[0], Verdict.WON, line, None)
-        solution = self.solve(max_states=max_states, max_seconds=max_seconds, max_memory=max_memory)
-        if solution.moves:
-            self._win = played + solution.moves
-            return Hint(solution.moves[0], solution.verdict, solution.moves, None)
-        legal = self.legal_moves
-        take_back = None
-        if solution.verdict is Verdict.LOST:
-            take_back = find_take_back(self._position, max_states, max_seconds, max_memory)
-        return Hint(legal[0] if len(legal) == 1 else None, solution.verdict, (), take_back)
+        limits = Limits.of(max_states, max_seconds, max_memory)
+        return find_hint(self._position, self._milestones, limits)
 
     def __eq__(self, other: object) -> bool:
         """Two games are equal if they have the same rules and the same cards in the same places."""
@@ -261,12 +254,20 @@ class Game:
     def __reduce__(self) -> tuple[Any, ...]:
         start = self.copy()
         start.restart()
-        state = (self._position.history, self._position.history_position)
+        state = (self._position.history, self._position.history_position, self._milestones)
         return _restore, (type(self), start.position(), self._deal, *state)
 
 
-def _restore(cls: type[Game], start: dict[str, Any], deal: str | None, moves: list[str], played: int) -> Game:
+def _restore(
+    cls: type[Game],
+    start: dict[str, Any],
+    deal: str | None,
+    moves: list[str],
+    played: int,
+    milestones: list[Milestone],
+) -> Game:
     game = cls.from_position(start)
+    game._milestones = milestones
     game._deal = deal
     for move in moves:
         game._position.play(move)
@@ -336,7 +337,7 @@ def _parse_json(text: str) -> object:
     try:
         return json.loads(text.removeprefix("\ufeff"), object_pairs_hook=_unique)
     except json.JSONDecodeError as error:
-        raise PositionError(f"line {error.lineno}, column {error.colno}: {error.msg}") from None
+        raise PositionError(f"no JSON: line {error.lineno}, column {error.colno}: {error.msg}") from None
     except PositionError:
         raise
     except ValueError:

@@ -1,10 +1,9 @@
 """Solving a position: verdicts, lines, limits."""
 
 import math
-import time
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final
+from typing import Final, Self
 
 from . import _core
 
@@ -35,6 +34,8 @@ class Verdict(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Solution:
+    """What a search found."""
+
     verdict: Verdict
     reason: str
     """Why the verdict is UNKNOWN: "states", "seconds" or "memory", the limit that was hit, or "incomplete": the
@@ -42,58 +43,32 @@ class Solution:
     moves: tuple[Move, ...]
     """From the position to the win; empty unless WON."""
     states: int
-    """How many distinct states the search looked at."""
+    """How many states the search looked at: positions, those that its game's solver takes for equal counted once."""
     seconds: float
     memory: int
     """The most bytes that the search held at a time."""
 
 
 @dataclass(frozen=True, slots=True)
-class Hint:
-    move: Move | None
-    """The move to play: the first of `line`, or the only legal one. None if there is nothing to recommend."""
-    verdict: Verdict
-    line: tuple[Move, ...]
-    """A line to the win; empty unless WON."""
-    take_back: int | None
-    """If the position is LOST: the fewest moves to take back after which the game can be won; None if that is
-    not known, or if the game was lost from its start."""
+class Limits:
+    """What a search may spend. A part that is not limited is as large as the core can count."""
+
+    states: int
+    seconds: float
+    memory: int
+
+    @classmethod
+    def of(cls, max_states: int | None, max_seconds: float | None, max_memory: int | None) -> Self:
+        """The limits of `Game.solve`; TypeError or ValueError name the one that makes no sense."""
+        return cls(_limit("max_states", max_states), _seconds(max_seconds), _limit("max_memory", max_memory))
 
 
-def solve_position(
-    position: _core.Position,
-    max_states: int | None,
-    max_seconds: float | None,
-    max_memory: int | None,
-    without: tuple[str, ...] = (),
-) -> Solution:
+def solve_position(position: _core.Position, limits: Limits, without: tuple[str, ...] = ()) -> Solution:
     """`Game.solve`; `without` names prunes to switch off ("forced", "dead", "merged"), which must change no verdict."""
     verdict, reason, moves, states, seconds, memory = position.solve(
-        _limit("max_states", max_states),
-        _seconds(max_seconds),
-        _limit("max_memory", max_memory),
-        list(without),
+        limits.states, limits.seconds, limits.memory, list(without)
     )
     return Solution(Verdict(verdict), reason, tuple(map(Move, moves)), states, seconds, memory)
-
-
-def find_take_back(
-    position: _core.Position, max_states: int | None, max_seconds: float | None, max_memory: int | None
-) -> int | None:
-    """How few moves to take back so that the game can be won; None if the searches, which share `max_seconds`, do
-    not tell."""
-    start = time.monotonic()
-    trial = position.copy()
-    here = trial.history_position
-    for count in range(1, here + 1):
-        trial.go_to(here - count)
-        left = None if max_seconds is None else max(0.0, max_seconds - (time.monotonic() - start))
-        solution = solve_position(trial, max_states, left, max_memory)
-        if solution.verdict is Verdict.WON:
-            return count
-        if solution.verdict is Verdict.UNKNOWN:
-            return None
-    return None
 
 
 def _limit(name: str, value: int | None) -> int:
