@@ -62,7 +62,7 @@ DealNumber::DealNumber(std::string_view text) {
     digits = strip_ornaments(text);
   }
   if (digits.empty() || !std::all_of(digits.begin(), digits.end(), is_digit)) {
-    refuse("write a decimal number, or ms and a decimal number");
+    refuse("write a decimal number (blanks and # - _ . , in it do not count), or ms and a decimal number");
   }
   digits.erase(0, digits.find_first_not_of('0'));
   if (digits.empty()) refuse("deals are counted from 1");
