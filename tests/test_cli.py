@@ -107,7 +107,24 @@ def test_hint() -> None:
     assert row["verdict"] == "won"
     assert row["move"] == row["line"][0]
     assert output("hint", "australian", "3").startswith(row["move"])
+    assert " ".join(row["line"]) in output("hint", "australian", "3", "--show-moves")
     assert output("hint", "australian", "1", status=1) == "no way to win from here\n"
+    lines = output("hint", "australian", "1,3", status=1).splitlines()
+    assert lines == ["ms1: no way to win from here", f"ms3: {row['move']}   (a win in {len(row['line'])} moves)"]
+    (row,) = rows("hint", "australian", "5", "--max-states", "10", status=1)
+    assert (row["verdict"], row["reason"]) == ("unknown", "states")
+    assert "limit in states" in output("hint", "australian", "5", "--max-states", "10", status=1)
+
+
+def test_first_moves() -> None:
+    game = ps.Game("australian", 3)
+    first, second = game.solve().moves[:2]
+    game.play_all([first, second])
+    assert rows("show", "australian", "3", "--moves", f"{first} {second}") == [game.position()]
+    assert rows("show", "australian", "3", "--moves", f"{first},{second}") == [game.position()]
+    done = run("show", "australian", "3,4", "--moves", "draw draw t1-t1")
+    assert done.returncode == 2
+    assert done.stderr.startswith("pasyans: deal ms3: move 3: ")
 
 
 def test_perft() -> None:
@@ -245,9 +262,9 @@ def test_a_closed_pipe_is_no_error() -> None:
     assert "Exception ignored" not in errors
 
 
-def test_a_terminal_without_suit_signs_gets_escapes() -> None:
-    for arguments in (("games", "--json"), ("deal", "australian", "7")):
-        environment = {**os.environ, "PYTHONIOENCODING": "ascii"}
+def test_a_terminal_without_suit_signs_gets_letters_and_escapes() -> None:
+    environment = {**os.environ, "PYTHONIOENCODING": "ascii"}
+    for arguments, text in ((("games", "--json"), r"\u0427"), (("deal", "australian", "7"), "x24")):
         done = subprocess.run([PASYANS, *arguments], capture_output=True, text=True, timeout=60, env=environment)
         assert (done.returncode, done.stderr) == (0, "")
-        assert r"\u" in done.stdout
+        assert text in done.stdout

@@ -1,5 +1,6 @@
 """The commands."""
 
+import codecs
 import io
 import json
 import sys
@@ -15,6 +16,7 @@ from ..catalog import text_from_value
 from ..deal import parse_deals
 from ..errors import PasyansError
 from ..game import Game
+from ..hint import Hint
 from ..rules import rules_text
 from ..solve import DEFAULT_MEMORY, DEFAULT_SECONDS, Solution, Verdict
 from .progress import progress
@@ -52,6 +54,7 @@ PositionOption = Annotated[
 MaxStates = Annotated[int | None, typer.Option(min=0, help="Give up after so many states.")]
 MaxSeconds = Annotated[float, typer.Option(min=0, help="Give up after so many seconds a position.")]
 MaxMemory = Annotated[str, typer.Option(metavar="SIZE", help="Memory for the search: bytes, or 512M, 2G.")]
+ShowMoves = Annotated[bool, typer.Option("--show-moves", help="Write the winning line too.")]
 _DEFAULT_MEMORY_TEXT = f"{DEFAULT_MEMORY // 2**30}G"
 
 
@@ -91,7 +94,9 @@ def _show_version(wanted: bool) -> None:
 
 @app.callback()
 def _pasyans(
-    version: Annotated[bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Show it.")] = False,
+    version: Annotated[
+        bool, typer.Option("--version", callback=_show_version, is_eager=True, help="The version.")
+    ] = False,
 ) -> None:
     pass
 
@@ -113,9 +118,10 @@ def _games(json_output: JsonOption = False) -> None:
             )
         return
     for info in all_games():
-        print(f"{info.name}: {info.title_en} ({info.title_ru}), {info.packs} pack{'s' if info.packs > 1 else ''}")
+        print(f"{info.name}: {info.title_en} ({info.title_ru}), {_counted(info.packs, 'pack')}")
         for name, values in info.options.items():
-            print(f"  option {name} = {' | '.join(map(text_from_value, values))}")
+            default, *others = map(text_from_value, values)
+            print(f"  option {name} = {default} (default){''.join(f' | {other}' for other in others)}")
         for name, chosen in info.rule_sets.items():
             print(f"  rules {name}: {', '.join(f'{key}={text_from_value(value)}' for key, value in chosen.items())}")
 
@@ -194,7 +200,7 @@ def _solve(
     max_states: MaxStates = None,
     max_seconds: MaxSeconds = DEFAULT_SECONDS,
     max_memory: MaxMemory = _DEFAULT_MEMORY_TEXT,
-    show_moves: Annotated[bool, typer.Option("--show-moves", help="Write the winning line too.")] = False,
+    show_moves: ShowMoves = False,
     json_output: JsonOption = False,
 ) -> None:
     """Solve deals: verdict, length of the line, states and seconds, a line a deal."""
@@ -234,11 +240,15 @@ def _solution_json(solution: Solution) -> dict[str, Any]:
 
 
 def _solution_line(game: Game, solution: Solution) -> str:
-    length = f"{len(solution.moves)} moves" if solution.verdict is Verdict.WON else solution.reason
+    length = _counted(len(solution.moves), "move") if solution.verdict is Verdict.WON else solution.reason
     return (
         f"{game.deal or game.name:<12} {solution.verdict:<8} {length:<11} "
-        f"{solution.states:>11} states {solution.seconds:>9.4f} s"
+        f"{_counted(solution.states, 'state'):>18} {solution.seconds:>9.4f} s"
     )
+
+
+def _counted(count: int, what: str) -> str:
+    return f"{count} {what}{'' if count == 1 else 's'}"
 
 
 @app.command("hint")
@@ -252,42 +262,49 @@ def _hint(
     max_states: MaxStates = None,
     max_seconds: MaxSeconds = DEFAULT_SECONDS,
     max_memory: MaxMemory = _DEFAULT_MEMORY_TEXT,
+    show_moves: ShowMoves = False,
     json_output: JsonOption = False,
 ) -> None:
     """Show a move that is part of a win, or say that there is none."""
     won = True
     with _reporting_errors():
         memory = _bytes(max_memory)
+        several = deals is not None and parse_deals(deals).count > 1
         for asked in games_of(game, deals, rules, option, position, moves):
             hint = asked.hint(max_states=max_states, max_seconds=max_seconds, max_memory=memory)
             won = won and hint.verdict is Verdict.WON
             if json_output:
-                _print_json(
-                    {
-                        "game": asked.name,
-                        "deal": asked.deal,
-                        "move": hint.move,
-                        "verdict": hint.verdict,
-                        "line": list(hint.line),
-                        "take_back": hint.take_back,
-                    }
-                )
-            elif hint.line:
-                print(f"{hint.move}   (a win in {len(hint.line)} moves)")
-            elif hint.verdict is Verdict.WON:
-                print("the game is won")
-            elif hint.verdict is Verdict.LOST:
-                print(_lost_text(hint.take_back))
+                _print_json({"game": asked.name, "deal": asked.deal, **_hint_json(hint)})
             else:
-                print("none found within the limits")
+                print(f"{asked.deal}: {_hint_text(hint)}" if several else _hint_text(hint))
+                if show_moves and hint.line:
+                    print(f"  {' '.join(hint.line)}")
+            sys.stdout.flush()
     if not won:
         raise typer.Exit(_NOT_WON)
 
 
-def _lost_text(take_back: int | None) -> str:
-    if take_back is None:
-        return "no way to win from here"
-    return f"no way to win from here: take back {take_back} move{'s' if take_back != 1 else ''}"
+def _hint_json(hint: Hint) -> dict[str, Any]:
+    return {
+        "move": hint.move,
+        "verdict": hint.verdict,
+        "reason": hint.reason,
+        "line": list(hint.line),
+        "take_back": hint.take_back,
+    }
+
+
+def _hint_text(hint: Hint) -> str:
+    if hint.line:
+        return f"{hint.move}   (a win in {_counted(len(hint.line), 'move')})"
+    if hint.verdict is Verdict.WON:
+        return "the game is won"
+    if hint.verdict is Verdict.LOST:
+        back = "" if hint.take_back is None else f": take back {_counted(hint.take_back, 'move')}"
+        return f"no way to win from here{back}"
+    only = "" if hint.move is None else f"{hint.move}   (the only move; "
+    limit = "the search is incomplete" if hint.reason == "incomplete" else f"limit in {hint.reason}"
+    return f"{only}no win found, none excluded: {limit}{')' if only else ''}"
 
 
 @app.command("perft")
@@ -325,9 +342,20 @@ def _divided(game: Game, depth: int) -> dict[str, int]:
     return counts
 
 
+_LETTERS = {"♣": "C", "♦": "D", "♥": "H", "♠": "S", "×": "x"}
+
+
+def _in_letters(error: UnicodeError) -> tuple[str, int]:
+    """Suits as letters where an encoding has no suit signs; what else it lacks is written as in JSON."""
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    letters = map(_LETTERS.get, lacking := error.object[error.start : error.end])
+    return "".join(letter or f"\\u{ord(c):04x}" for letter, c in zip(letters, lacking, strict=True)), error.end
+
+
 def main() -> None:
     """The entry point of the shell command."""
-    # Where the terminal's encoding has no ♠ and no Cyrillic, these are written as \u2660, as in JSON.
+    codecs.register_error("pasyans-letters", _in_letters)
     if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(errors="backslashreplace")
+        sys.stdout.reconfigure(errors="pasyans-letters")
     app()

@@ -18,7 +18,7 @@ OptionOption = Annotated[
     typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the game; may be given again."),
 ]
 MovesOption = Annotated[
-    str | None, typer.Option("--moves", metavar="MOVES", help="Moves to play first, with blanks between them.")
+    str | None, typer.Option("--moves", metavar="MOVES", help="Moves to play first, with blanks or commas between.")
 ]
 JsonOption = Annotated[bool, typer.Option("--json", help="JSON for machines, one object a line.")]
 
@@ -59,7 +59,7 @@ def games_of(
     moves: str | None,
 ) -> Iterator[Game]:
     """The games that a command line names, each after the given moves: GAME and DEALS, or a position's file."""
-    first_moves = (moves or "").split()
+    first_moves = (moves or "").replace(",", " ").split()
     if position is not None:
         if game is not None or rules is not None or option:
             raise PasyansError("--position brings its own game and options: give it alone")
@@ -72,5 +72,8 @@ def games_of(
     options = parse_options(game, option)
     for deal in parse_deals(deals):
         played = Game(game, deal, rules=rules, **options)
-        played.play_all(first_moves)
+        try:
+            played.play_all(first_moves)
+        except PasyansError as error:
+            raise type(error)(f"deal {deal}: {error}") from None
         yield played
