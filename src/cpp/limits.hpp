@@ -117,4 +117,25 @@ class Meter {
   bool stage_full_ = false;
 };
 
+// The memory that a search's containers take, as they grow; given back at its end.
+class Booking {
+ public:
+  explicit Booking(Meter& meter) : meter_(meter) {}
+  ~Booking() { meter_.release(bytes_); }
+  Booking(const Booking&) = delete;
+  Booking& operator=(const Booking&) = delete;
+
+  // Books what is wanted beyond the most so far; false if the cap forbids it.
+  bool room_for(std::size_t bytes) {
+    if (bytes <= bytes_) return true;
+    if (!meter_.reserve(bytes - bytes_)) return false;
+    bytes_ = bytes;
+    return true;
+  }
+
+ private:
+  Meter& meter_;
+  std::size_t bytes_ = 0;
+};
+
 }  // namespace pasyans

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "game.hpp"
+#include "search/steps.hpp"
 #include "table.hpp"
 
 namespace pasyans {
@@ -31,12 +32,6 @@ Outcome beam(const S& space, const typename S::State& root, std::size_t width, M
   using State = typename S::State;
   using Entry = std::remove_cvref_t<decltype(space.key(root))>;
 
-  // The moves that led to a state, as a tree that grows towards its root.
-  struct Step {
-    std::uint32_t before;
-    Move move;
-  };
-  static constexpr std::uint32_t at_root = 0xffffffff;
   struct Node {
     State state;
     double estimate;
@@ -44,30 +39,15 @@ Outcome beam(const S& space, const typename S::State& root, std::size_t width, M
   };
 
   ClosedSet<Entry> closed(meter);
-  std::vector<Step> steps;
+  Steps steps;
   std::vector<Node> layer;
   std::vector<Node> next_layer;
   std::vector<Node> next_phase;
   bool dropped = false;
-  std::size_t booked = 0;
-  struct Release {
-    Meter& meter;
-    std::size_t& booked;
-    ~Release() { meter.release(booked); }
-  } release{meter, booked};
-
+  Booking booking(meter);
   auto room = [&] {
-    const std::size_t bytes = steps.capacity() * sizeof(Step) +
-        (layer.capacity() + next_layer.capacity() + next_phase.capacity()) * sizeof(Node);
-    if (bytes <= booked) return true;
-    if (!meter.reserve(bytes - booked)) return false;
-    booked = bytes;
-    return true;
-  };
-  auto write_line = [&](std::uint32_t step) {
-    line.clear();
-    for (; step != at_root; step = steps[step].before) line.push_back(steps[step].move);
-    std::reverse(line.begin(), line.end());
+    return booking.room_for(steps.bytes() +
+                            (layer.capacity() + next_layer.capacity() + next_phase.capacity()) * sizeof(Node));
   };
   // Ties fall to the state that was met first, so the search is the same on every machine.
   auto keep_best = [&](std::vector<Node>& nodes) {
@@ -90,13 +70,12 @@ Outcome beam(const S& space, const typename S::State& root, std::size_t width, M
       if (prunes.forced) {
         while (auto move = space.forced(state)) {
           space.apply(state, *move);
-          steps.push_back({step, *move});
-          step = static_cast<std::uint32_t>(steps.size() - 1);
+          step = steps.add(step, *move);
         }
       }
     }
     if (space.won(state)) {
-      write_line(step);
+      steps.write_line(step, line);
       return Filed::won;
     }
     const auto answer = closed.insert(space.key(state));
@@ -115,7 +94,7 @@ Outcome beam(const S& space, const typename S::State& root, std::size_t width, M
     return Filed::kept;
   };
 
-  if (file(root, at_root, layer) == Filed::won) return Outcome::won;
+  if (file(root, Steps::at_root, layer) == Filed::won) return Outcome::won;
   while (!layer.empty()) {
     best = std::numeric_limits<double>::infinity();
     for (idle_layers = 0; !layer.empty() && !(dropped && idle_layers > patience); ++idle_layers) {
@@ -126,13 +105,11 @@ Outcome beam(const S& space, const typename S::State& root, std::size_t width, M
           State child = node.state;
           space.apply(child, move);
           const std::size_t steps_before = steps.size();
-          steps.push_back({node.step, move});
           bool opens_phase = false;
           if constexpr (HasPhases<S>) opens_phase = space.new_phase(move);
-          const Filed filed =
-              file(child, static_cast<std::uint32_t>(steps_before), opens_phase ? next_phase : next_layer);
+          const Filed filed = file(child, steps.add(node.step, move), opens_phase ? next_phase : next_layer);
           if (filed == Filed::won) return Outcome::won;
-          if (filed == Filed::cut) steps.resize(steps_before);
+          if (filed == Filed::cut) steps.cut_back(steps_before);
           if (meter.stopped() || !room()) return Outcome::stopped;
         }
       }

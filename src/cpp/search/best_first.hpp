@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "game.hpp"
+#include "search/steps.hpp"
 #include "table.hpp"
 
 namespace pasyans {
@@ -20,16 +21,10 @@ Outcome best_first(const S& space, const typename S::State& root, Meter& meter, 
   using State = typename S::State;
   using Entry = std::remove_cvref_t<decltype(space.key(root))>;
 
-  // The moves that led to a state, as a tree that grows towards its root.
-  struct Step {
-    std::uint32_t before;
-    std::uint32_t depth;  // the number of moves, this one included
-    Move move;
-  };
-  static constexpr std::uint32_t at_root = 0xffffffff;
   struct Open {
     double estimate;
     std::uint32_t step;   // the last of the moves that led to it
+    std::uint32_t depth;  // how many they are
     std::uint32_t place;  // of its state in `states`
   };
   // A heap has its greatest element in front. Ties fall to the state that was met last, so that the search does not
@@ -37,47 +32,27 @@ Outcome best_first(const S& space, const typename S::State& root, Meter& meter, 
   constexpr auto later = [](const Open& a, const Open& b) {
     return a.estimate != b.estimate ? a.estimate > b.estimate : a.step < b.step;
   };
-  struct Booking {
-    Meter& meter;
-    std::size_t bytes = 0;
-    ~Booking() { meter.release(bytes); }
-    bool room_for(std::size_t wanted) {
-      if (wanted <= bytes) return true;
-      if (!meter.reserve(wanted - bytes)) return false;
-      bytes = wanted;
-      return true;
-    }
-  };
 
   ClosedSet<Entry> closed(meter);
-  std::vector<Step> steps;
+  Steps steps;
   std::vector<State> states;
   std::vector<std::uint32_t> free_places;  // of states that have been searched
   std::vector<Open> open;
-  Booking booking{meter};
-
-  auto write_line = [&](std::uint32_t step) {
-    line.clear();
-    for (; step != at_root; step = steps[step].before) line.push_back(steps[step].move);
-    std::reverse(line.begin(), line.end());
-  };
-  auto add_step = [&](std::uint32_t before, Move move) {
-    steps.push_back({before, before == at_root ? 1 : steps[before].depth + 1, move});
-    return static_cast<std::uint32_t>(steps.size() - 1);
-  };
+  Booking booking(meter);
 
   enum class Filed { won, kept, cut };
-  auto file = [&](State state, std::uint32_t step) -> Filed {
+  auto file = [&](State state, std::uint32_t step, std::uint32_t depth) -> Filed {
     if constexpr (HasForced<S>) {
       if (prunes.forced) {
         while (auto move = space.forced(state)) {
           space.apply(state, *move);
-          step = add_step(step, *move);
+          step = steps.add(step, *move);
+          ++depth;
         }
       }
     }
     if (space.won(state)) {
-      write_line(step);
+      steps.write_line(step, line);
       return Filed::won;
     }
     if (closed.insert(space.key(state)) != ClosedSet<Entry>::Answer::added || !meter.count_state()) return Filed::cut;
@@ -92,29 +67,28 @@ Outcome best_first(const S& space, const typename S::State& root, Meter& meter, 
       free_places.pop_back();
       states[place] = state;
     }
-    const double cost = step == at_root ? 0 : move_cost * steps[step].depth;
-    open.push_back({static_cast<double>(space.estimate(state)) + cost, step, place});
+    open.push_back({static_cast<double>(space.estimate(state)) + move_cost * depth, step, depth, place});
     std::push_heap(open.begin(), open.end(), later);
     return Filed::kept;
   };
 
-  if (file(root, at_root) == Filed::won) return Outcome::won;
+  if (file(root, Steps::at_root, 0) == Filed::won) return Outcome::won;
   while (!open.empty() && !meter.stopped()) {
     std::pop_heap(open.begin(), open.end(), later);
-    const std::uint32_t step = open.back().step;
-    const State state = states[open.back().place];
-    free_places.push_back(open.back().place);
+    const Open searched = open.back();
     open.pop_back();
+    const State state = states[searched.place];
+    free_places.push_back(searched.place);
     MoveList moves;
     space.moves(state, moves);
     for (Move move : moves) {
       State child = state;
       space.apply(child, move);
       const std::size_t steps_before = steps.size();
-      const Filed filed = file(child, add_step(step, move));
+      const Filed filed = file(child, steps.add(searched.step, move), searched.depth + 1);
       if (filed == Filed::won) return Outcome::won;
-      if (filed == Filed::cut) steps.resize(steps_before);
-      const bool room = booking.room_for(steps.capacity() * sizeof(Step) + states.capacity() * sizeof(State) +
+      if (filed == Filed::cut) steps.cut_back(steps_before);
+      const bool room = booking.room_for(steps.bytes() + states.capacity() * sizeof(State) +
                                          free_places.capacity() * sizeof(std::uint32_t) +
                                          open.capacity() * sizeof(Open));
       if (meter.stopped() || !room) return Outcome::stopped;

@@ -24,22 +24,11 @@ Outcome depth_first(const S& space, const typename S::State& root, Meter& meter,
     std::size_t end_move;
     std::size_t line_length;  // of the line that leads to `state`
   };
-  struct Booking {
-    Meter& meter;
-    std::size_t bytes = 0;
-    ~Booking() { meter.release(bytes); }
-    bool room_for(std::size_t wanted) {
-      if (wanted <= bytes) return true;
-      if (!meter.reserve(wanted - bytes)) return false;
-      bytes = wanted;
-      return true;
-    }
-  };
 
   ClosedSet<Entry> closed(meter);
   std::vector<Frame> path;
   std::vector<Move> pending;
-  Booking booking{meter};
+  Booking booking(meter);
   line.clear();
 
   enum class Entered { won, pushed, cut, stopped };
