@@ -110,7 +110,10 @@ def test_hint() -> None:
     assert " ".join(row["line"]) in output("hint", "australian", "3", "--show-moves")
     assert output("hint", "australian", "1", status=1) == "no way to win from here\n"
     lines = output("hint", "australian", "1,3", status=1).splitlines()
-    assert lines == ["ms1: no way to win from here", f"ms3: {row['move']}   (a win in {len(row['line'])} moves)"]
+    assert lines == [
+        "ms1: no way to win from here",
+        f"ms3: {row['move']}   {row['words']}   (a win in {len(row['line'])} moves)",
+    ]
     (row,) = rows("hint", "australian", "5", "--max-states", "10", status=1)
     assert (row["verdict"], row["reason"]) == ("unknown", "states")
     assert "limit in states" in output("hint", "australian", "5", "--max-states", "10", status=1)

@@ -134,6 +134,17 @@ class Game:
         """Each distinct legal move once, in a fixed order; none in a won position."""
         return tuple(map(Move, self._position.legal_moves))
 
+    def words(self, move: str, *, lang: str = "en") -> str:
+        """A legal move in a player's words, in English or in Russian (`lang="ru"`): "J♥ with 4♣ → onto Q♥ (column 3)".
+
+        Closed cards are not betrayed. The errors are those of `play`; OptionError for another language.
+        """
+        from .words import moves_in_words
+
+        self.copy().play(move)
+        legal = self.legal_moves
+        return moves_in_words(self.name, self.view, legal, lang)[legal.index(move.strip())]
+
     @property
     def moves(self) -> tuple[Move, ...]:
         """The moves that led here from the start of the game."""

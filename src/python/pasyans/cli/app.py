@@ -54,6 +54,7 @@ PositionOption = Annotated[
 MaxStates = Annotated[int | None, typer.Option(min=0, help="Give up after so many states.")]
 MaxSeconds = Annotated[float, typer.Option(min=0, help="Give up after so many seconds a position.")]
 MaxMemory = Annotated[str, typer.Option(metavar="SIZE", help="Memory for the search: bytes, or 512M, 2G.")]
+Language = Annotated[str, typer.Option(metavar="en|ru", help="English or Russian.")]
 ShowMoves = Annotated[bool, typer.Option("--show-moves", help="Write the winning line too.")]
 _DEFAULT_MEMORY_TEXT = f"{DEFAULT_MEMORY // 2**30}G"
 
@@ -131,7 +132,7 @@ def _rules(
     game: Annotated[str, typer.Argument(metavar="GAME", help="The game's name.")],
     rules: RulesOption = None,
     option: OptionOption = None,
-    lang: Annotated[str, typer.Option(help="en or ru.")] = "en",
+    lang: Language = "en",
     json_output: JsonOption = False,
 ) -> None:
     """Print the rules of a game, with its chosen options, for a player."""
@@ -263,6 +264,7 @@ def _hint(
     max_seconds: MaxSeconds = DEFAULT_SECONDS,
     max_memory: MaxMemory = _DEFAULT_MEMORY_TEXT,
     show_moves: ShowMoves = False,
+    lang: Language = "en",
     json_output: JsonOption = False,
 ) -> None:
     """Show a move that is part of a win, or say that there is none."""
@@ -274,9 +276,10 @@ def _hint(
             hint = asked.hint(max_states=max_states, max_seconds=max_seconds, max_memory=memory)
             won = won and hint.verdict is Verdict.WON
             if json_output:
-                _print_json({"game": asked.name, "deal": asked.deal, **_hint_json(hint)})
+                _print_json({"game": asked.name, "deal": asked.deal, **_hint_json(asked, hint, lang)})
             else:
-                print(f"{asked.deal}: {_hint_text(hint)}" if several else _hint_text(hint))
+                text = _hint_text(asked, hint, lang)
+                print(f"{asked.deal}: {text}" if several else text)
                 if show_moves and hint.line:
                     print(f"  {' '.join(hint.line)}")
             sys.stdout.flush()
@@ -284,9 +287,10 @@ def _hint(
         raise typer.Exit(_NOT_WON)
 
 
-def _hint_json(hint: Hint) -> dict[str, Any]:
+def _hint_json(game: Game, hint: Hint, lang: str) -> dict[str, Any]:
     return {
         "move": hint.move,
+        "words": hint.move and game.words(hint.move, lang=lang),
         "verdict": hint.verdict,
         "reason": hint.reason,
         "line": list(hint.line),
@@ -294,17 +298,18 @@ def _hint_json(hint: Hint) -> dict[str, Any]:
     }
 
 
-def _hint_text(hint: Hint) -> str:
+def _hint_text(game: Game, hint: Hint, lang: str) -> str:
+    move = "" if hint.move is None else f"{hint.move}   {game.words(hint.move, lang=lang)}"
     if hint.line:
-        return f"{hint.move}   (a win in {_counted(len(hint.line), 'move')})"
+        return f"{move}   (a win in {_counted(len(hint.line), 'move')})"
     if hint.verdict is Verdict.WON:
         return "the game is won"
     if hint.verdict is Verdict.LOST:
         back = "" if hint.take_back is None else f": take back {_counted(hint.take_back, 'move')}"
         return f"no way to win from here{back}"
-    only = "" if hint.move is None else f"{hint.move}   (the only move; "
     limit = "the search is incomplete" if hint.reason == "incomplete" else f"limit in {hint.reason}"
-    return f"{only}no win found, none excluded: {limit}{')' if only else ''}"
+    unknown = f"no win found, none excluded: {limit}"
+    return f"{move}   (the only move; {unknown})" if move else unknown
 
 
 @app.command("perft")

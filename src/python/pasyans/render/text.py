@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from ..view import CLOSED_CARD, GAP, Place
 
 _CARDS_A_LINE = 26
-_SIGNS = str.maketrans("CDHS", "♣♦♥♠")
+SUIT_SIGNS = str.maketrans("CDHS", "♣♦♥♠")
 
 
 def card_text(card: str) -> str:
     """A card as players write it: "TD" -> "T♦"."""
-    return card if card in (CLOSED_CARD, GAP) else card[0] + card[1].translate(_SIGNS)
+    return card if card in (CLOSED_CARD, GAP) else card[0] + card[1].translate(SUIT_SIGNS)
 
 
 def text_picture(view: Sequence[Place]) -> str:

@@ -1,7 +1,8 @@
-"""The rules of each game in words, with the options that were chosen.
+"""What each game says to a player: its rules in words, and how it calls its piles and moves.
 
 A game's file lists sentences in English and Russian; a sentence with `when` belongs to the rules only under those
-options.
+options. Then, by language, come names: of piles, each by its beginning, where `{}` stands for the rest, and of
+moves that are one word.
 """
 
 import tomllib
@@ -11,7 +12,7 @@ from importlib import resources
 from typing import Any
 
 from ..catalog import OptionValue, game_info
-from ..errors import OptionError
+from ..errors import OptionError, quoted
 
 LANGUAGES = ("en", "ru")
 
@@ -21,18 +22,29 @@ def rules_text(game: str, options: Mapping[str, OptionValue] | None = None, lang
 
     `options` are those that differ from the defaults, as `Game.options` gives them; `lang` is "en" or "ru".
     """
-    if lang not in LANGUAGES:
-        raise OptionError(f"there are no rules in {lang!r}; the languages are: {', '.join(LANGUAGES)}")
+    _check_language(lang)
     info = game_info(game)
     chosen = {name: values[0] for name, values in info.options.items()} | dict(options or {})
     lines = [info.title(lang), ""]
-    for sentence in _sentences(game):
+    for sentence in _file(game)["sentence"]:
         if all(chosen[name] == value for name, value in sentence.get("when", {}).items()):
             lines.append(f"- {sentence[lang]}")
     return "\n".join(lines)
 
 
+def names_in_words(game: str, lang: str) -> Mapping[str, Mapping[str, str]]:
+    """The words for piles, under "pile", and for moves of one word, under "move"."""
+    _check_language(lang)
+    names: Mapping[str, Mapping[str, str]] = _file(game)[lang]
+    return names
+
+
+def _check_language(lang: str) -> None:
+    if lang not in LANGUAGES:
+        raise OptionError(f"there are no words in {quoted(lang)}; the languages are: {', '.join(LANGUAGES)}")
+
+
 @cache
-def _sentences(game: str) -> tuple[dict[str, Any], ...]:
+def _file(game: str) -> dict[str, Any]:
     file = resources.files(__package__).joinpath(f"{game.replace('-', '_')}.toml")
-    return tuple(tomllib.loads(file.read_text(encoding="utf-8"))["sentence"])
+    return tomllib.loads(file.read_text(encoding="utf-8"))
