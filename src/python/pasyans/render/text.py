@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from ..view import CLOSED_CARD, GAP, Place
 
 _CARDS_A_LINE = 26
+_CARD_WIDTH = 2
 SUIT_SIGNS = str.maketrans("CDHS", "♣♦♥♠")
 
 
@@ -17,9 +18,10 @@ def text_picture(view: Sequence[Place]) -> str:
     """The table in rows of piles: above each pile its name, below it the cards, the playable one last.
 
     Of a squared pile the top card and, if there are more, their number are shown. Closed cards are `??`.
+    A pile that fans to the left has its lowest card at its right end, and plays from the left.
     """
     cell = max(4, *(len(place.name) for place in view)) + 1
-    bands: list[str] = []
+    bands: list[list[dict[int, str]]] = []
     for row in sorted({place.row for place in view}):
         lines: list[dict[int, str]] = []
         for place in view:
@@ -28,9 +30,11 @@ def text_picture(view: Sequence[Place]) -> str:
                 for number, text in enumerate(_pile_lines(place)):
                     if number == len(lines):
                         lines.append({})
-                    lines[number][column] = text
-        bands.append("\n".join(_join(line) for line in lines))
-    return "\n\n".join(bands)
+                    overhang = len(text) - _CARD_WIDTH if place.fan == "left" and number > 0 else 0
+                    lines[number][column - overhang] = text
+        bands.append(lines)
+    margin = -min(0, *(start for lines in bands for line in lines for start in line))
+    return "\n\n".join("\n".join(_join(line, margin) for line in lines) for lines in bands)
 
 
 def _lines_of(cards: list[str]) -> list[list[str]]:
@@ -50,8 +54,8 @@ def _pile_lines(place: Place) -> list[str]:
     return [place.name, cards[-1], *([f"×{len(cards)}"] if place.kind in ("stock", "waste") else [])]
 
 
-def _join(cells: dict[int, str]) -> str:
+def _join(cells: dict[int, str], margin: int) -> str:
     line = ""
     for column in sorted(cells):
-        line = line.ljust(column) + cells[column]
+        line = line.ljust(margin + column) + cells[column]
     return line

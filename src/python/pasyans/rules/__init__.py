@@ -1,8 +1,8 @@
 """What each game says to a player: its rules in words, and how it calls its piles and moves.
 
 A game's file lists sentences in English and Russian; a sentence with `when` belongs to the rules only under those
-options. Then, by language, come names: of piles, each by its beginning, where `{}` stands for the rest, and of
-moves that are one word.
+options, one with `unless` only under others. `{name}` in a sentence stands for the value of that option. Then, by
+language, come names: of piles, each by its beginning, where `{}` stands for the rest, and of moves that are one word.
 """
 
 import tomllib
@@ -11,7 +11,7 @@ from functools import cache
 from importlib import resources
 from typing import Any
 
-from ..catalog import OptionValue, game_info
+from ..catalog import OptionValue, game_info, text_from_value
 from ..errors import OptionError, quoted
 
 LANGUAGES = ("en", "ru")
@@ -27,8 +27,12 @@ def rules_text(game: str, options: Mapping[str, OptionValue] | None = None, lang
     chosen = {name: values[0] for name, values in info.options.items()} | dict(options or {})
     lines = [info.title(lang), ""]
     for sentence in _file(game)["sentence"]:
-        if all(chosen[name] == value for name, value in sentence.get("when", {}).items()):
-            lines.append(f"- {sentence[lang]}")
+        wanted, unwanted = sentence.get("when", {}), sentence.get("unless", {})
+        if wanted.items() <= chosen.items() and not unwanted.items() & chosen.items():
+            text = sentence[lang]
+            for name, value in chosen.items():
+                text = text.replace(f"{{{name}}}", text_from_value(value))
+            lines.append(f"- {text}")
     return "\n".join(lines)
 
 
