@@ -19,6 +19,7 @@ its end is compared with the end that the source gives.
 from __future__ import annotations
 
 import argparse
+import csv
 import json
 import re
 from collections import Counter
@@ -389,11 +390,29 @@ RULE_SETS = (
     cellar("master", "master", "Master", ("cellar", "cellar2"), traced=False),
 )
 
-# Source file -> our file, and the piles of a layout in the order in which it lists them.
+
+@dataclass(frozen=True)
+class Verdicts:
+    """A table of verdicts, a layout a row; ``tableau`` names its columns in the order in which it lists them.
+
+    ``options`` are those under which the verdicts hold.
+    """
+
+    game: str
+    solver: str
+    source: str
+    tableau: tuple[str, ...]
+    options: dict[str, str]
+
+    @property
+    def file(self) -> str:
+        return f"verdicts_{self.game}_{self.solver}.jsonl"
+
+
 VERDICTS = (
-    ("verdicts_bakers_dozen.tsv", "verdicts_bakers-dozen.tsv", numbered("t", 13)),
-    ("verdicts_bakers_dozen_fcsolve.tsv", "verdicts_bakers-dozen_fcsolve.tsv", numbered("t", 13)),
-    ("verdicts_australian.tsv", "verdicts_australian.tsv", (*numbered("t", 7), "stock")),
+    Verdicts("bakers-dozen", "solvitaire", "verdicts_bakers_dozen.tsv", numbered("t", 13), {}),
+    Verdicts("bakers-dozen", "fc-solve", "verdicts_bakers_dozen_fcsolve.tsv", numbered("t", 13), {"kings": "swap"}),
+    Verdicts("australian", "solvitaire", "verdicts_australian.tsv", (*numbered("t", 7), "stock"), {}),
 )
 
 
@@ -450,25 +469,27 @@ def redeals(source: Json) -> Iterator[Json]:
 # ── Verdicts of other solvers ────────────────────────────────────────────────
 
 
-def layout(text: str, names: tuple[str, ...]) -> str:
-    """The same columns, bottom first; a stock's last card is the next one (the source has it first)."""
-    columns: list[str] = []
+def layout(text: str, names: tuple[str, ...]) -> Piles:
+    """The columns, bottom first; a stock's last card is the next one (the source has it first)."""
+    piles: Piles = {}
     for name, cards in zip(names, text.split(";"), strict=True):
+        piles[name] = cards.removeprefix("stock: ").split()
         if name == "stock":
-            columns.append("stock: " + " ".join(reversed(cards.removeprefix("stock: ").split())))
-        else:
-            columns.append(cards)
-    found = " ".join(columns).replace("stock: ", "").split()
-    if Counter(found) != Counter(PACK):
+            piles[name].reverse()
+    if Counter(chain(*piles.values())) != Counter(PACK):
         raise ConversionError(f"not one pack: {text}")
-    return ";".join(columns)
+    return piles
 
 
-def verdicts(lines: Iterable[str], names: tuple[str, ...]) -> Iterator[str]:
-    """The table as it is, its last column (the layout) converted."""
-    for number, line in enumerate(lines):
-        *fields, last = line.split("\t")
-        yield "\t".join([*fields, last if number == 0 else layout(last, names)])
+def verdicts(table: Verdicts, lines: Iterable[str]) -> Iterator[Json]:
+    """Its rows; ``deal`` and ``moves`` are there where the source has them."""
+    for row in csv.DictReader(lines, delimiter="\t"):
+        item: Json = {"verdict": row["verdict"], "options": table.options}
+        if "deal" in row:
+            item["deal"] = row["deal"]
+        if row.get("moves"):
+            item["moves"] = int(row["moves"])
+        yield {**item, "piles": layout(row["layout"], table.tableau)}
 
 
 # ── Files ────────────────────────────────────────────────────────────────────
@@ -510,9 +531,9 @@ def main() -> None:
             write(output / rules.file("traces"), jsonl(played))
     write(output / "wins.jsonl", jsonl(wins(read(source / "wins.json"))))
     write(output / "redeals.jsonl", jsonl(redeals(read(source / "redeals.json"))))
-    for name, ours, piles in VERDICTS:
-        lines = (source / name).read_text(encoding="utf-8").splitlines()
-        write(output / ours, verdicts(lines, piles))
+    for table in VERDICTS:
+        lines = (source / table.source).read_text(encoding="utf-8").splitlines()
+        write(output / table.file, jsonl(verdicts(table, lines)))
 
 
 if __name__ == "__main__":

@@ -95,6 +95,7 @@ def test_legal_moves_are_distinct_and_in_a_fixed_order(name: str, rules: str | N
 def test_equal_keys_mean_positions_with_the_same_future(name: str, rules: str | None) -> None:
     futures: dict[int, tuple[ps.Status, int]] = {}
     met_again = 0
+    choices = False
     for seed in SEEDS:
         for game in play_at_random(name, rules, seed):
             for move in game.legal_moves:
@@ -103,7 +104,16 @@ def test_equal_keys_mean_positions_with_the_same_future(name: str, rules: str | 
                 met_again += game.key in futures
                 assert futures.setdefault(game.key, future) == future
                 game.undo()
-    assert met_again > 0
+            choices |= len(game.legal_moves) > 1
+    assert met_again > 0 or not choices
+
+
+def piles_to_tell_apart(game: ps.Game) -> list[tuple[str, ...]]:
+    """The piles but for their names, and but for the order in which cards were thrown out for good.
+
+    (A foundation that is built in order has but one order.)
+    """
+    return sorted(tuple(sorted(place.cards) if place.kind == "foundation" else place.cards) for place in game.view)
 
 
 @every_rule_set
@@ -111,7 +121,7 @@ def test_different_positions_have_different_keys(name: str, rules: str | None) -
     positions: dict[int, list[tuple[str, ...]]] = {}
     for seed in SEEDS:
         for game in play_at_random(name, rules, seed):
-            piles = sorted((tuple(cards) for cards in game.position()["piles"].values()), key=str)
+            piles = piles_to_tell_apart(game)
             assert positions.setdefault(game.key, piles) == piles
 
 

@@ -3,12 +3,14 @@
 import copy
 import random
 from collections import Counter
-from typing import Any, cast
+from collections.abc import Mapping
+from typing import Any
 
 import pytest
 
 import pasyans as ps
 import reference
+from pasyans.catalog import OptionValue, text_from_value, value_from_text
 from pasyans.solve import DEFAULT_MEMORY, Limits, solve_position
 from support import DATA, RULE_SETS, read_jsonl, rules_id
 
@@ -20,30 +22,87 @@ def reference_deal(name: str, rules: str | None, number: str) -> reference.Posit
     return rules_of_game.deal(number, rules_of_game.RULE_SETS[rules] if rules else {})
 
 
+def reference_options(name: str, options: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
+    """The reference's values of these options: a rank is a text there, the 7 too."""
+    return {
+        option: next(
+            allowed
+            for allowed in reference.REFERENCE[name].OPTION_VALUES[option]
+            if text_from_value(allowed) == text_from_value(value)
+        )
+        for option, value in options.items()
+    }
+
+
+def reference_position(game: ps.Game) -> reference.Position:
+    position = game.position()
+    return {
+        "game": game.name,
+        "options": reference_options(game.name, game.options),
+        "piles": position["piles"],
+        "counters": position["counters"],
+    }
+
+
 @every_rule_set
 @pytest.mark.parametrize("number", ["1", "617", "31999", "32000", "ms8589934591", "12345678901234567890"])
 def test_deals(name: str, rules: str | None, number: str) -> None:
-    position = ps.Game(name, number, rules=rules).position()
-    assert position == reference_deal(name, rules, number)
+    assert reference_position(ps.Game(name, number, rules=rules)) == reference_deal(name, rules, number)
+
+
+def play_both_at_random(game: ps.Game, position: reference.Position, seed: int) -> None:
+    rules_of_game = reference.REFERENCE[game.name]
+    choose = random.Random(seed)
+    for _ in range(120):
+        assert reference_position(game) == position
+        moves = rules_of_game.legal_moves(position)
+        assert sorted(game.legal_moves) == sorted(moves)
+        assert (game.status is ps.Status.WON) == rules_of_game.won(position)
+        if not moves:
+            break
+        move = choose.choice(moves)
+        position = rules_of_game.play(position, move)
+        game.play(move)
 
 
 @every_rule_set
 def test_random_play(name: str, rules: str | None) -> None:
-    rules_of_game = reference.REFERENCE[name]
     for number in range(1, 11):
-        position = reference_deal(name, rules, str(number))
         game = ps.Game(name, number, rules=rules)
-        choose = random.Random(number)
-        for _ in range(120):
-            moves = rules_of_game.legal_moves(position)
-            assert sorted(game.legal_moves) == sorted(moves)
-            assert (game.status is ps.Status.WON) == rules_of_game.won(position)
-            if not moves:
-                break
-            move = choose.choice(moves)
-            position = rules_of_game.play(position, move)
-            game.play(move)
-            assert game.position() == position
+        play_both_at_random(game, reference_deal(name, rules, str(number)), number)
+
+
+def some_values(values: tuple[OptionValue, ...]) -> tuple[OptionValue, ...]:
+    """All values but the default; of very many the first, one in the middle and the last."""
+    return values[1:] if len(values) < 20 else (values[1], values[len(values) // 2], values[-1])
+
+
+@pytest.mark.parametrize(
+    ("name", "option", "value"),
+    [
+        (info.name, option, value)
+        for info in ps.games()
+        for option, values in info.options.items()
+        for value in some_values(values)
+    ],
+)
+def test_random_play_with_an_option(name: str, option: str, value: OptionValue) -> None:
+    options = {option: value}
+    for number in range(1, 4):
+        position = reference.REFERENCE[name].deal(str(number), reference_options(name, options))
+        play_both_at_random(ps.Game(name, number, rules=None, **options), position, number)
+
+
+@pytest.mark.parametrize("info", ps.games(), ids=lambda info: info.name)
+def test_options_and_rule_sets(info: ps.GameInfo) -> None:
+    rules_of_game = reference.REFERENCE[info.name]
+    assert {
+        option: tuple(value_from_text(text_from_value(value)) for value in values)
+        for option, values in rules_of_game.OPTION_VALUES.items()
+    } == info.options
+    assert {
+        rules: reference_options(info.name, options) for rules, options in info.rule_sets.items()
+    } == rules_of_game.RULE_SETS
 
 
 PERFT = DATA / "perft.jsonl"
@@ -83,34 +142,61 @@ def divide(game: ps.Game) -> dict[str, int]:
     return counts
 
 
-LATE_POSITIONS = 150
+LATE_POSITIONS = 200
 
 
-def late_position(won: dict[str, Any], foundations: list[str], cards: int, choose: random.Random) -> ps.Game:
-    """A won position of which `cards` cards were taken from the foundations and strewn over some other piles."""
+def a_win(name: str, rules: str | None, choose: random.Random) -> tuple[ps.Game, tuple[ps.Move, ...]]:
+    """A deal that can be won, and how."""
+    while True:
+        game = ps.Game(name, choose.randint(1, 10_000), rules=rules)
+        if line := game.solve(max_states=2000, max_seconds=None).moves:
+            return game, line
+
+
+def strewn(won: dict[str, Any], foundations: list[str], choose: random.Random) -> ps.Game | None:
+    """A won position of which some cards were taken from the foundations and strewn over some other piles.
+
+    None if the game refuses that.
+    """
     position = copy.deepcopy(won)
     piles = position["piles"]
     others = [name for name in piles if name not in foundations]
     others = choose.sample(others, choose.randint(1, len(others)))
-    for _ in range(cards):
+    for _ in range(choose.randint(2, 30)):
         card = piles[choose.choice([name for name in foundations if piles[name]])].pop()
         pile = piles[choose.choice(others)]
         pile.insert(choose.randint(0, len(pile)), card)
-    return ps.Game.from_position(position)
+    try:
+        return ps.Game.from_position(position)
+    except ps.PositionError:
+        return None
+
+
+def nearly_played(name: str, rules: str | None, choose: random.Random) -> ps.Game:
+    """A position some moves before the end of a game that was won or played at random, and some random moves on."""
+    if choose.random() < 0.5:
+        game, line = a_win(name, rules, choose)
+    else:
+        game = ps.Game(name, choose.randint(1, 10_000), rules=rules)
+        line = game.playout(choose.getrandbits(32))
+    game.play_all(line[: max(0, len(line) - choose.randint(1, 15))])
+    game.play_all(game.playout(choose.getrandbits(32), choose.randint(0, 4)))
+    return ps.Game.from_position(game.position())
 
 
 @every_rule_set
 def test_verdicts_of_late_positions_agree_with_brute_force(name: str, rules: str | None) -> None:
     choose = random.Random(f"{name} {rules}")
-    game = next(game for deal in range(1, 50) if (game := ps.Game(name, deal, rules=rules)).solve().moves)
-    game.play_all(game.solve().moves)
+    game, line = a_win(name, rules, choose)
+    game.play_all(line)
     won = game.position()
     foundations = [place.name for place in game.view if place.kind == "foundation"]
     by_force: Counter[str] = Counter()
     undecided = 0
-    for _ in range(LATE_POSITIONS):
-        late = late_position(won, foundations, choose.randint(2, 30), choose)
-        verdict = reference.brute_force(cast(reference.Position, late.position()), 500)
+    for number in range(LATE_POSITIONS):
+        late = strewn(won, foundations, choose) if foundations and number % 2 else None
+        late = late or nearly_played(name, rules, choose)
+        verdict = reference.brute_force(reference_position(late), 500)
         if verdict is None:
             continue
         by_force[verdict] += 1
@@ -119,6 +205,7 @@ def test_verdicts_of_late_positions_agree_with_brute_force(name: str, rules: str
             assert solution.verdict in (verdict, ps.Verdict.UNKNOWN), (without, ps.dumps(late))
             undecided += not without and solution.verdict is ps.Verdict.UNKNOWN
     assert by_force["won"] >= 20
+    assert by_force["lost"] >= 10
     assert undecided <= by_force.total() // 20
 
 

@@ -5,8 +5,7 @@ import re
 import pytest
 
 import pasyans as ps
-from support import RULE_SETS, rules_id
-from test_examples import game_with
+from support import RULE_SETS, game_with, rules_id
 
 every_rule_set = pytest.mark.parametrize(("name", "rules"), RULE_SETS, ids=rules_id)
 

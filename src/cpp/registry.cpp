@@ -6,6 +6,11 @@
 #include "games/algerian.hpp"
 #include "games/australian.hpp"
 #include "games/bakers_dozen.hpp"
+#include "games/cellar.hpp"
+#include "games/clock.hpp"
+#include "games/marriage.hpp"
+#include "games/olympus.hpp"
+#include "games/thirteen.hpp"
 #include "position_of.hpp"
 
 namespace pasyans {
@@ -33,6 +38,11 @@ std::span<const RegisteredGame> registered_games() {
       registered<Australian>(),
       registered<BakersDozen>(),
       registered<Algerian>(),
+      registered<Olympus>(),
+      registered<Marriage>(),
+      registered<Thirteen>(),
+      registered<Cellar>(),
+      registered<Clock>(),
   };
   return games;
 }

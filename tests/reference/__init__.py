@@ -43,6 +43,8 @@ class Reference(Protocol):
     @property
     def OPTIONS(self) -> Mapping[str, Option]: ...
     @property
+    def OPTION_VALUES(self) -> Mapping[str, tuple[Option, ...]]: ...
+    @property
     def RULE_SETS(self) -> Mapping[str, Mapping[str, Option]]: ...
 
     def deal(self, number: str, options: Options) -> Position: ...
@@ -55,16 +57,14 @@ REFERENCE: dict[str, Reference] = {
     "australian": australian,
     "bakers-dozen": bakers_dozen,
     "algerian": algerian,
-}
-
-UPCOMING: dict[str, Reference] = {
     "olympus": olympus,
     "marriage": marriage,
     "thirteen": thirteen,
-    "paganini": paganini,
     "cellar": cellar,
     "clock": clock,
 }
+
+UPCOMING: dict[str, Reference] = {"paganini": paganini}
 """Games that the core does not have yet."""
 
 

@@ -39,7 +39,7 @@ class Game:
     __slots__ = ("_deal", "_milestones", "_position")
     __hash__ = None  # type: ignore[assignment]  # a game changes as it is played
 
-    def __init__(self, name: str, deal: int | str, *, rules: str | None = None, **options: OptionValue) -> None:
+    def __init__(self, name: str, deal: int | str, /, *, rules: str | None = None, **options: OptionValue) -> None:
         game_info(name)
         if rules is not None and not (is_text(rules) and rules):
             raise OptionError(f"{name} has no rule set {quoted(rules)}")
