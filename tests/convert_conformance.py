@@ -25,7 +25,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
-from itertools import chain
+from itertools import chain, zip_longest
 from pathlib import Path
 from typing import Any
 
@@ -395,7 +395,7 @@ RULE_SETS = (
 class Verdicts:
     """A table of verdicts, a layout a row; ``tableau`` names its columns in the order in which it lists them.
 
-    ``options`` are those under which the verdicts hold.
+    ``options`` are those under which the verdicts hold, ``fronts`` cards that it leaves out at the starts of rows.
     """
 
     game: str
@@ -403,6 +403,7 @@ class Verdicts:
     source: str
     tableau: tuple[str, ...]
     options: dict[str, str]
+    fronts: tuple[str, ...] = ()
 
     @property
     def file(self) -> str:
@@ -413,6 +414,14 @@ VERDICTS = (
     Verdicts("bakers-dozen", "solvitaire", "verdicts_bakers_dozen.tsv", numbered("t", 13), {}),
     Verdicts("bakers-dozen", "fc-solve", "verdicts_bakers_dozen_fcsolve.tsv", numbered("t", 13), {"kings": "swap"}),
     Verdicts("australian", "solvitaire", "verdicts_australian.tsv", (*numbered("t", 7), "stock"), {}),
+    Verdicts(
+        "paganini",
+        "phase",
+        "verdicts_paganini_phase.tsv",
+        numbered("row", 4),
+        {"redeal": "none"},
+        fronts=("AC", "AH", "AS", "AD"),
+    ),
 )
 
 
@@ -469,14 +478,14 @@ def redeals(source: Json) -> Iterator[Json]:
 # ── Verdicts of other solvers ────────────────────────────────────────────────
 
 
-def layout(text: str, names: tuple[str, ...]) -> Piles:
+def layout(text: str, table: Verdicts) -> Piles:
     """The columns, bottom first; a stock's last card is the next one (the source has it first)."""
     piles: Piles = {}
-    for name, cards in zip(names, text.split(";"), strict=True):
-        piles[name] = cards.removeprefix("stock: ").split()
+    for name, cards, front in zip_longest(table.tableau, text.split(";"), table.fronts, fillvalue=""):
+        piles[name] = [*front.split(), *cards.removeprefix("stock: ").split()]
         if name == "stock":
             piles[name].reverse()
-    if Counter(chain(*piles.values())) != Counter(PACK):
+    if Counter(card for card in chain(*piles.values()) if card != paganini.GAP) != Counter(PACK):
         raise ConversionError(f"not one pack: {text}")
     return piles
 
@@ -489,7 +498,7 @@ def verdicts(table: Verdicts, lines: Iterable[str]) -> Iterator[Json]:
             item["deal"] = row["deal"]
         if row.get("moves"):
             item["moves"] = int(row["moves"])
-        yield {**item, "piles": layout(row["layout"], table.tableau)}
+        yield {**item, "piles": layout(row["layout"], table)}
 
 
 # ── Files ────────────────────────────────────────────────────────────────────

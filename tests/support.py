@@ -29,7 +29,19 @@ def read_jsonl(path: Path) -> Iterator[dict[str, Any]]:
 
 
 def cards_of(game: ps.Game) -> list[str]:
-    return sorted(card for pile in game.position()["piles"].values() for card in pile)
+    return sorted(card for pile in game.position()["piles"].values() for card in pile if card != "--")
+
+
+def known_wins(name: str, rules: str | None) -> list[tuple[ps.Game, list[str]]]:
+    """Games of a rule set, and how to win them: deals that are won soon, or, where there are none, late positions.
+
+    `python tests/make_wins.py` writes them.
+    """
+    return [
+        (ps.Game.from_position(row["position"]), row["moves"])
+        for row in read_jsonl(DATA / "wins.jsonl")
+        if (row["game"], row["rules"]) == (name, rules)
+    ]
 
 
 def game_with(name: str, under: str, options: Mapping[str, OptionValue] | None = None, **piles: str) -> ps.Game:

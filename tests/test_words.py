@@ -5,7 +5,7 @@ import re
 import pytest
 
 import pasyans as ps
-from support import RULE_SETS, game_with, rules_id
+from support import RANKS, RULE_SETS, SUITS, cards_of, game_with, rules_id
 
 every_rule_set = pytest.mark.parametrize(("name", "rules"), RULE_SETS, ids=rules_id)
 
@@ -19,6 +19,7 @@ def test_every_move_has_words_of_its_own_that_betray_no_closed_card(name: str, r
             texts = [game.words(legal, lang=lang) for legal in game.legal_moves]
             assert len(set(texts)) == len(texts)
             seen = {card for place in game.view for card in place.shown()}
+            seen |= {rank + suit for rank in RANKS for suit in SUITS} - set(cards_of(game))  # beside the table
             for text in texts:
                 assert not re.search("[{}]", text)
                 assert {card_of(shown) for shown in re.findall("[A-Z0-9][♣♦♥♠]", text)} <= seen

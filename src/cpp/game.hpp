@@ -113,4 +113,11 @@ concept HasSolve = requires(const G game, const typename G::State state, Meter m
   { game.solve(state, meter, prunes) } -> std::same_as<Result>;
 };
 
+//   before_redeal  for a game that shuffles its cards again by chance: where nothing wins without that, what to play
+//             before and then the redeal itself, as far as it could be found; checked move by move
+template <class G>
+concept HasRedeal = requires(const G game, const typename G::State state, Meter meter) {
+  { game.before_redeal(state, meter) } -> std::same_as<std::vector<Move>>;
+};
+
 }  // namespace pasyans

@@ -37,6 +37,8 @@ class Position {
   virtual std::vector<Move> playout(std::uint64_t seed, int max_moves) const = 0;
   // A line in the result was replayed through the plain rules.
   virtual Result solve(const Limits& limits, Prunes prunes) const = 0;
+  // Where nothing wins without a redeal: moves up to the redeal, each of them legal; empty if there is none.
+  virtual std::vector<Move> before_redeal(const Limits& limits) const = 0;
 };
 
 }  // namespace pasyans

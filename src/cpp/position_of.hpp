@@ -65,11 +65,23 @@ class PositionOf final : public Position {
   Result solve(const Limits& limits, Prunes prunes) const override {
     Meter meter(limits);
     Result result = pasyans::solve(game_, state(), meter, prunes);
-    if (result.verdict == Verdict::won) check_line(result.line);
+    if (result.verdict == Verdict::won && !game_.won(replayed(result.line))) {
+      throw std::logic_error("the solver's line does not end in a win");
+    }
     result.states = meter.states();
     result.seconds = meter.seconds();
     result.peak_memory = meter.peak_memory();
     return result;
+  }
+  std::vector<Move> before_redeal(const Limits& limits) const override {
+    if constexpr (HasRedeal<G>) {
+      Meter meter(limits);
+      const std::vector<Move> line = game_.before_redeal(state(), meter);
+      replayed(line);
+      return line;
+    } else {
+      return {};
+    }
   }
 
  private:
@@ -83,13 +95,13 @@ class PositionOf final : public Position {
     return std::find(list.begin(), list.end(), move) != list.end();
   }
 
-  void check_line(const std::vector<Move>& line) const {
+  State replayed(const std::vector<Move>& line) const {
     State now = state();
     for (Move move : line) {
       if (!is_legal(now, move)) throw std::logic_error("the solver's line has an illegal move: " + game_.format(move));
       game_.apply(now, move);
     }
-    if (!game_.won(now)) throw std::logic_error("the solver's line does not end in a win");
+    return now;
   }
 
   Options options_;

@@ -10,6 +10,7 @@
 #include "games/clock.hpp"
 #include "games/marriage.hpp"
 #include "games/olympus.hpp"
+#include "games/paganini.hpp"
 #include "games/thirteen.hpp"
 #include "position_of.hpp"
 
@@ -41,6 +42,7 @@ std::span<const RegisteredGame> registered_games() {
       registered<Olympus>(),
       registered<Marriage>(),
       registered<Thirteen>(),
+      registered<Paganini>(),
       registered<Cellar>(),
       registered<Clock>(),
   };

@@ -12,7 +12,8 @@ namespace pasyans {
 enum class Verdict : std::uint8_t { won, lost, unknown };
 
 // Why a verdict is `unknown`: the limit that was hit. `incomplete`: every stage ended by itself, none of them a proof.
-enum class Reason : std::uint8_t { none, states, seconds, memory, interrupted, incomplete };
+// Why it is no more than `lost`: nothing wins without a `redeal`, and one is left.
+enum class Reason : std::uint8_t { none, states, seconds, memory, interrupted, incomplete, redeal };
 
 struct Result {
   Verdict verdict = Verdict::unknown;

@@ -17,7 +17,6 @@ from .cards import Option, Options, Position
 
 __all__ = [
     "REFERENCE",
-    "UPCOMING",
     "Option",
     "Options",
     "Position",
@@ -60,16 +59,14 @@ REFERENCE: dict[str, Reference] = {
     "olympus": olympus,
     "marriage": marriage,
     "thirteen": thirteen,
+    "paganini": paganini,
     "cellar": cellar,
     "clock": clock,
 }
 
-UPCOMING: dict[str, Reference] = {"paganini": paganini}
-"""Games that the core does not have yet."""
-
 
 def rules_of(position: Position) -> Reference:
-    return (REFERENCE | UPCOMING)[position["game"]]
+    return REFERENCE[position["game"]]
 
 
 def perft(position: Position, depth: int) -> int:

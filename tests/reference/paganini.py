@@ -177,7 +177,9 @@ def play(position: Position, move: str) -> Position:
     rows = after["piles"]
     what, _, target = move.partition("-")
     card, _, source = what.partition("@")
-    for name, place in [place_of(source)] if source else [at for at, c in places(rows) if c == card]:
+    # An ace that is put comes from no row, and its twin of the other pack stays where it lies.
+    if "." in target:
+        name, place = place_of(source) if source else next(at for at, c in places(rows) if c == card)
         rows[name][place] = GAP
     name, place = place_of(target)
     rows[name][place] = card

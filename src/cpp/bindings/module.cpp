@@ -73,10 +73,16 @@ py::tuple solve(const Position& position, std::uint64_t max_states, double max_s
   if (result.reason == Reason::interrupted) throw py::error_already_set();
 
   static constexpr const char* verdicts[] = {"won", "lost", "unknown"};
-  static constexpr const char* reasons[] = {"", "states", "seconds", "memory", "interrupted", "incomplete"};
+  static constexpr const char* reasons[] = {"", "states", "seconds", "memory", "interrupted", "incomplete", "redeal"};
   return py::make_tuple(verdicts[static_cast<std::size_t>(result.verdict)],
                         reasons[static_cast<std::size_t>(result.reason)], texts_of(position, result.line),
                         result.states, result.seconds, result.peak_memory);
+}
+
+std::vector<std::string> before_redeal(const Position& position, std::uint64_t max_states, double max_seconds,
+                                       std::size_t max_memory) {
+  const Limits limits{max_states, max_seconds, max_memory, python_raised};
+  return texts_of(position, without_lock(position, [&](const Position& copy) { return copy.before_redeal(limits); }));
 }
 
 std::uint64_t count(const Position& position, int depth) {
@@ -180,5 +186,6 @@ PYBIND11_MODULE(_core, module) {
              return texts_of(position, moves);
            },
            py::arg("seed"), py::arg("max_moves"))
-      .def("solve", &solve, py::arg("max_states"), py::arg("max_seconds"), py::arg("max_memory"), py::arg("without"));
+      .def("solve", &solve, py::arg("max_states"), py::arg("max_seconds"), py::arg("max_memory"), py::arg("without"))
+      .def("before_redeal", &before_redeal, py::arg("max_states"), py::arg("max_seconds"), py::arg("max_memory"));
 }

@@ -106,7 +106,7 @@ class Game:
             "game": self.name,
             "options": self.options,
             "piles": {place.name: list(place.shown() if fair else place.cards) for place in self.view},
-            "counters": {name: value_from_text(value) for name, value in self._position.counters.items()},
+            "counters": {name: _counter_value(name, value) for name, value in self._position.counters.items()},
         }
 
     @property
@@ -311,6 +311,11 @@ def _option_texts(options: Mapping[Any, Any]) -> dict[str, str]:
 
 def _counter_texts(counters: Mapping[Any, Any]) -> dict[str, str]:
     return _plain_texts(counters, "counter", PositionError)
+
+
+def _counter_value(name: str, text: str) -> OptionValue:
+    """A number; only the number of a deal stays a text, "ms7" or "32000"."""
+    return text if name == "deal" else value_from_text(text)
 
 
 def _plain_texts(values: Mapping[Any, Any], what: str, error: type[PasyansError]) -> dict[str, str]:

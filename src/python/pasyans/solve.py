@@ -27,7 +27,7 @@ class Verdict(StrEnum):
     WON = "won"
     """There is a win, and a line that was replayed through the plain rules."""
     LOST = "lost"
-    """No sequence of legal moves wins; proved."""
+    """No sequence of legal moves wins, without a redeal; proved."""
     UNKNOWN = "unknown"
     """A limit was hit first."""
 
@@ -39,7 +39,8 @@ class Solution:
     verdict: Verdict
     reason: str
     """Why the verdict is UNKNOWN: "states", "seconds" or "memory", the limit that was hit, or "incomplete": the
-    search ended by itself without a win and without a proof. Empty otherwise."""
+    search ended by itself without a win and without a proof. "redeal" if it is LOST only without a further redeal,
+    whose order is chance. Empty otherwise."""
     moves: tuple[Move, ...]
     """From the position to the win; empty unless WON."""
     states: int

@@ -300,12 +300,12 @@ def _hint_json(game: Game, hint: Hint, lang: str) -> dict[str, Any]:
 
 def _hint_text(game: Game, hint: Hint, lang: str) -> str:
     move = "" if hint.move is None else f"{hint.move}   {game.words(hint.move, lang=lang)}"
-    if hint.line:
-        return f"{move}   (a win in {_counted(len(hint.line), 'move')})"
     if hint.verdict is Verdict.WON:
-        return "the game is won"
+        return f"{move}   (a win in {_counted(len(hint.line), 'move')})" if move else "the game is won"
     if hint.verdict is Verdict.LOST:
         back = "" if hint.take_back is None else f": take back {_counted(hint.take_back, 'move')}"
+        if hint.reason == "redeal":
+            return f"{move}   (no way to win without a redeal{back})"
         return f"no way to win from here{back}"
     limit = "the search is incomplete" if hint.reason == "incomplete" else f"limit in {hint.reason}"
     unknown = f"no win found, none excluded: {limit}"

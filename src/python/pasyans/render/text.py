@@ -19,7 +19,10 @@ def text_picture(view: Sequence[Place]) -> str:
 
     Of a squared pile the top card and, if there are more, their number are shown. Closed cards are `??`.
     A pile that fans to the left has its lowest card at its right end, and plays from the left.
+    Where the table is nothing but rows, their names stand in front of them, and above them the numbers of the places.
     """
+    if all(place.fan == "right" for place in view) and len({place.row for place in view}) == len(view):
+        return _grid(view)
     cell = max(4, *(len(place.name) for place in view)) + 1
     bands: list[list[dict[int, str]]] = []
     for row in sorted({place.row for place in view}):
@@ -35,6 +38,14 @@ def text_picture(view: Sequence[Place]) -> str:
         bands.append(lines)
     margin = -min(0, *(start for lines in bands for line in lines for start in line))
     return "\n\n".join("\n".join(_join(line, margin) for line in lines) for lines in bands)
+
+
+def _grid(rows: Sequence[Place]) -> str:
+    width = max(len(place.name) for place in rows)
+    longest = max(len(place.cards) for place in rows)
+    numbers = [f"{number:>{_CARD_WIDTH}}" for number in range(longest)]
+    lines = [("", numbers), *((place.name, [card_text(card) for card in place.shown()]) for place in rows)]
+    return "\n".join(f"{name:<{width}}  {' '.join(cells)}" for name, cells in lines)
 
 
 def _lines_of(cards: list[str]) -> list[list[str]]:
