@@ -3,12 +3,15 @@
 #include <pybind11/pybind11.h>
 #include <pybind11/stl.h>
 
+#include <chrono>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "error.hpp"
 #include "registry.hpp"
+#include "solver_pool.hpp"
 
 namespace py = pybind11;
 using namespace pasyans;
@@ -53,6 +56,15 @@ auto without_lock(const Position& position, Work work) {
   return work(*copy);
 }
 
+// Verdict, reason, moves, states, seconds, bytes.
+py::tuple result_of(const Position& position, const Result& result) {
+  static constexpr const char* verdicts[] = {"won", "lost", "unknown"};
+  static constexpr const char* reasons[] = {"", "states", "seconds", "memory", "interrupted", "incomplete", "redeal"};
+  return py::make_tuple(verdicts[static_cast<std::size_t>(result.verdict)],
+                        reasons[static_cast<std::size_t>(result.reason)], texts_of(position, result.line),
+                        result.states, result.seconds, result.peak_memory);
+}
+
 py::tuple solve(const Position& position, std::uint64_t max_states, double max_seconds, std::size_t max_memory,
                 const std::vector<std::string>& without) {
   Prunes prunes;
@@ -71,18 +83,25 @@ py::tuple solve(const Position& position, std::uint64_t max_states, double max_s
   const Result result =
       without_lock(position, [&](const Position& copy) { return copy.solve(limits, prunes); });
   if (result.reason == Reason::interrupted) throw py::error_already_set();
-
-  static constexpr const char* verdicts[] = {"won", "lost", "unknown"};
-  static constexpr const char* reasons[] = {"", "states", "seconds", "memory", "interrupted", "incomplete", "redeal"};
-  return py::make_tuple(verdicts[static_cast<std::size_t>(result.verdict)],
-                        reasons[static_cast<std::size_t>(result.reason)], texts_of(position, result.line),
-                        result.states, result.seconds, result.peak_memory);
+  return result_of(position, result);
 }
 
 std::vector<std::string> before_redeal(const Position& position, std::uint64_t max_states, double max_seconds,
                                        std::size_t max_memory) {
   const Limits limits{max_states, max_seconds, max_memory, python_raised};
   return texts_of(position, without_lock(position, [&](const Position& copy) { return copy.before_redeal(limits); }));
+}
+
+// The next result, or None if it takes longer than a look at the signals should wait.
+py::object next_result(SolverPool& pool) {
+  static constexpr std::chrono::milliseconds patience{20};
+  if (PyErr_CheckSignals() != 0) throw py::error_already_set();
+  std::optional<Solved> solved;
+  {
+    py::gil_scoped_release unlocked;
+    solved = pool.next(patience);
+  }
+  return solved ? py::object(result_of(*solved->position, solved->result)) : py::none();
 }
 
 std::uint64_t count(const Position& position, int depth) {
@@ -188,4 +207,15 @@ PYBIND11_MODULE(_core, module) {
            py::arg("seed"), py::arg("max_moves"))
       .def("solve", &solve, py::arg("max_states"), py::arg("max_seconds"), py::arg("max_memory"), py::arg("without"))
       .def("before_redeal", &before_redeal, py::arg("max_states"), py::arg("max_seconds"), py::arg("max_memory"));
+
+  py::class_<SolverPool>(module, "SolverPool")
+      .def(py::init([](unsigned threads, std::uint64_t max_states, double max_seconds, std::size_t max_memory) {
+             return std::make_unique<SolverPool>(threads, Limits{max_states, max_seconds, max_memory, {}});
+           }),
+           py::arg("threads"), py::arg("max_states"), py::arg("max_seconds"), py::arg("max_memory"))
+      .def("submit", [](SolverPool& pool, const Position& position) { pool.submit(position.clone()); },
+           py::arg("position"))
+      .def("next", &next_result)
+      .def_property_readonly("finished", &SolverPool::finished)
+      .def("stop", &SolverPool::stop, py::call_guard<py::gil_scoped_release>());
 }

@@ -20,6 +20,7 @@ from .errors import (
 )
 from .game import Game, Status, dumps
 from .hint import Hint
+from .many import solve_many
 from .solve import Move, Solution, Verdict
 from .view import Place
 
@@ -46,4 +47,5 @@ __all__ = [
     "dumps",
     "games",
     "parse_deals",
+    "solve_many",
 ]

@@ -49,6 +49,12 @@ class Solution:
     memory: int
     """The most bytes that the search held at a time."""
 
+    @classmethod
+    def of(cls, result: tuple[str, str, list[str], int, float, int]) -> Self:
+        """From what the core says."""
+        verdict, reason, moves, states, seconds, memory = result
+        return cls(Verdict(verdict), reason, tuple(map(Move, moves)), states, seconds, memory)
+
 
 @dataclass(frozen=True, slots=True)
 class Limits:
@@ -66,10 +72,7 @@ class Limits:
 
 def solve_position(position: _core.Position, limits: Limits, without: tuple[str, ...] = ()) -> Solution:
     """`Game.solve`; `without` names prunes to switch off ("forced", "dead", "merged"), which must change no verdict."""
-    verdict, reason, moves, states, seconds, memory = position.solve(
-        limits.states, limits.seconds, limits.memory, list(without)
-    )
-    return Solution(Verdict(verdict), reason, tuple(map(Move, moves)), states, seconds, memory)
+    return Solution.of(position.solve(limits.states, limits.seconds, limits.memory, list(without)))
 
 
 def _limit(name: str, value: int | None) -> int:

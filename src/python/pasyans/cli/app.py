@@ -17,8 +17,9 @@ from ..deal import parse_deals
 from ..errors import PasyansError
 from ..game import Game
 from ..hint import Hint
+from ..many import solve_each
 from ..rules import rules_text
-from ..solve import DEFAULT_MEMORY, DEFAULT_SECONDS, Solution, Verdict
+from ..solve import DEFAULT_MEMORY, DEFAULT_SECONDS, Limits, Solution, Verdict
 from .progress import progress
 from .source import (
     JsonOption,
@@ -201,17 +202,18 @@ def _solve(
     max_states: MaxStates = None,
     max_seconds: MaxSeconds = DEFAULT_SECONDS,
     max_memory: MaxMemory = _DEFAULT_MEMORY_TEXT,
+    threads: Annotated[int, typer.Option(min=1, max=1024, help="Solve so many at once; they share the memory.")] = 1,
     show_moves: ShowMoves = False,
     json_output: JsonOption = False,
 ) -> None:
     """Solve deals: verdict, length of the line, states and seconds, a line a deal."""
     with _reporting_errors():
-        memory = _bytes(max_memory)
+        limits = Limits.of(max_states, max_seconds, _bytes(max_memory))
         wins = decided = total = 0
         count = None if deals is None or position is not None else parse_deals(deals).count
         with progress("solving", count) as advance:
-            for solved in games_of(game, deals, rules, option, position, moves):
-                solution = solved.solve(max_states=max_states, max_seconds=max_seconds, max_memory=memory)
+            asked = games_of(game, deals, rules, option, position, moves)
+            for solved, solution in solve_each(asked, threads, limits):
                 total += 1
                 wins += solution.verdict is Verdict.WON
                 decided += solution.verdict is not Verdict.UNKNOWN
