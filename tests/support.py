@@ -46,7 +46,7 @@ def known_wins(name: str, rules: str | None) -> list[tuple[ps.Game, list[str]]]:
 
 def game_with(name: str, under: str, options: Mapping[str, OptionValue] | None = None, **piles: str) -> ps.Game:
     """A game with these cards, each pile bottom first; the rest of the pack lies beneath those of the pile `under`."""
-    dealt = ps.Game(name, 1)
+    dealt = ps.Game(name, 1, rules=None, **(options or {}))
     info = dealt.info
     given = {pile: piles.pop(pile, "").split() for pile in info.piles}
     assert not piles, piles
