@@ -336,6 +336,8 @@ void PaganiniSearch<Packs>::keep_persistent(const State& state, const Reach& her
     }
     bundles.push_back(firsts);
   }
+  CardSet movable = 0;
+  for (const Bundle& bundle : bundles) movable |= bundle.cards;
   for (int size = 1; size < bundles.size(); ++size) {
     for (unsigned chosen = 1; chosen < 1U << bundles.size(); ++chosen) {
       if (bit_counts[chosen] != size) continue;
@@ -347,6 +349,7 @@ void PaganiniSearch<Packs>::keep_persistent(const State& state, const Reach& her
         all.watched |= bundle.watched;
       }
       all.watched &= reach.moved & ~all.cards;
+      if ((all.watched & movable) != 0) continue;  // saves the relaxation that would show it
       if (all.watched != 0) {
         Reach without;
         without.cards = here.cards;
