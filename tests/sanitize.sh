@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Builds the core with AddressSanitizer, UndefinedBehaviorSanitizer and assertions, and runs the test suite on it.
-# Needs the packages of `pip install '.[dev]'` in .venv, or in the Python named by $PYTHON. Arguments go to pytest.
+# Builds the core with AddressSanitizer, UndefinedBehaviorSanitizer and assertions, and runs the tests on it, those in C++
+# first. Needs the packages of `pip install '.[dev]'` in .venv, or in the Python named by $PYTHON. Arguments go to pytest.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 python="${PYTHON:-$PWD/.venv/bin/python}"
@@ -10,6 +10,8 @@ cmake --preset sanitize -Dpybind11_DIR="$("$python" -m pybind11 --cmakedir)" -DP
 cmake --build --preset sanitize
 cmake --install build/sanitize --prefix "$site" >/dev/null
 cp -r src/python/pasyans "$site"
+
+build/sanitize/allocations
 
 # The interpreter itself leaks on purpose; so does a module that stays loaded.
 export ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=print_stacktrace=1
